@@ -1,0 +1,1 @@
+"""The rules model: pure, deterministic, standard library only."""

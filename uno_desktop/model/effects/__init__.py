@@ -1,0 +1,1 @@
+"""What cards do when they land: small effects that faces point to."""

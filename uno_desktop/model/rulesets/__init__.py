@@ -1,0 +1,1 @@
+"""The rulesets, each one file that composes a deck, rules and options."""

@@ -1,0 +1,1 @@
+"""The table on screen: art, layout and the clips that events become."""
