@@ -1,0 +1,33 @@
+"""What is agreed before the first deal: ruleset, options, who sits where, and the seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who sits on one seat: `player` is `human` or the name of a computer player; `name` is shown at the table."""
+
+    player: str
+    name: str
+
+    @property
+    def human(self) -> bool:
+        """True for a person at this screen."""
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """All that is needed to begin a match, and to begin it again in the same way.
+
+    `options` holds only the values that differ from the defaults; `seed` is the seed of the match.
+    """
+
+    ruleset: str
+    seats: tuple[SeatPlan, ...]
+    seed: int
+    options: dict[str, bool | int | str] = field(default_factory=dict)

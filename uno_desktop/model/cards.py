@@ -1,0 +1,123 @@
+"""Cards: colours, printed faces, and the deck that numbers every single card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rule import Effect
+
+Seat = int
+CardId = int
+Color = int
+
+HIDDEN: CardId = -1
+"""A card that the viewer of an event may not know."""
+NO_CARD: CardId = -1
+NOBODY: Seat = -1
+
+RED, GREEN, BLUE, YELLOW = range(4)
+NO_COLOR: Color = -1
+COLOR_LETTERS = "RGBY"
+SEAT_LETTERS = "ABCDEFGHIJ"
+MAX_SEATS = len(SEAT_LETTERS)
+
+NO_MATCH = -1
+"""No number or symbol to follow, as after a wild card (COM-MATCH-01)."""
+
+
+class Announce(Enum):
+    """What is said together with a card when it is laid."""
+
+    NOTHING = "nothing"
+    COLOR = "color"
+    COLOR_AND_PARTNER = "color and partner"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One printed design: its code (formats.md §1), colour, number or symbol, and value in points."""
+
+    code: str
+    color: Color
+    symbol: str
+    points: int
+    effect: Effect | None = None
+    announce: Announce = Announce.NOTHING
+    starts: bool = True
+    """False if a round cannot begin with this card; it then goes back into the draw pile (COM-START-01)."""
+
+    @property
+    def wild(self) -> bool:
+        """True for a card without a colour of its own."""
+        return self.color == NO_COLOR
+
+
+class Deck:
+    """All cards of a ruleset: a card's id is its place when the codes are sorted by code point, copies side by side."""
+
+    def __init__(self, faces: Iterable[Face]) -> None:
+        """Takes one face for each card, copies repeated, in any order."""
+        self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
+        self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
+        self.points: tuple[int, ...] = tuple(face.points for face in self.faces)
+        self.ids: dict[str, tuple[CardId, ...]] = {}
+        for card, code in enumerate(self.codes):
+            self.ids[code] = (*self.ids.get(code, ()), card)
+        symbols = sorted({face.symbol for face in self.faces if not face.wild})
+        self.symbols: tuple[str, ...] = tuple(symbols)
+        self.matches: tuple[int, ...] = tuple(
+            NO_MATCH if face.wild else symbols.index(face.symbol) for face in self.faces
+        )
+        self.color_masks: tuple[int, ...] = tuple(
+            self.mask(card for card, face in enumerate(self.faces) if face.color == color)
+            for color in range(len(COLOR_LETTERS))
+        )
+
+    def __len__(self) -> int:
+        return len(self.faces)
+
+    def mask(self, cards: Iterable[CardId]) -> int:
+        """The set of `cards` as one bit for each card."""
+        bits = 0
+        for card in cards:
+            bits |= 1 << card
+        return bits
+
+    def mask_of(self, code: str) -> int:
+        """The set of all cards with this code; empty if the deck has none."""
+        return self.mask(self.ids.get(code, ()))
+
+    def codes_of(self, mask: int) -> list[str]:
+        """The codes of the cards in a set, sorted by code point."""
+        return [self.codes[card] for card in cards_in(mask)]
+
+    def points_of(self, mask: int) -> int:
+        """The value in points of the cards in a set."""
+        return sum(self.points[card] for card in cards_in(mask))
+
+
+def cards_in(mask: int) -> Iterator[CardId]:
+    """The cards of a set, lowest id first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def seats_in(mask: int) -> Iterator[Seat]:
+    """The seats of a set, A first."""
+    return cards_in(mask)
+
+
+def color_letter(color: Color) -> str | None:
+    """`R`, `G`, `B`, `Y`, or None for no colour."""
+    return COLOR_LETTERS[color] if color >= 0 else None
+
+
+def seat_letter(seat: Seat) -> str:
+    """`A` for seat 0 and so on."""
+    return SEAT_LETTERS[seat]
