@@ -1,0 +1,39 @@
+"""The contract between the host and a computer player: what it is told, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player wishes to do, and after how many seconds of thought it shall happen.
+
+    `action` None means to let it go by; that is an answer only where the seat may react but need not.
+    """
+
+    action: Action | None
+    delay: float
+
+
+class Player(Protocol):
+    """Sits at one seat, knows only what it was told, and draws everything random from its seed."""
+
+    def begin(
+        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
+    ) -> None:
+        """A new round, so forget the last one; `view` is the position after the deal."""
+
+    def see(self, event: Event) -> None:
+        """A fact at the table, already redacted for this seat."""
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """One of `legal` (never empty), or None if the seat is not `awaited`. `budget` is in seconds."""
+        ...
