@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from uno_desktop.players.easy import EasyPlayer
+from uno_desktop.players.medium import MediumPlayer
 from uno_desktop.players.player import Player
 from uno_desktop.players.random_ import RandomPlayer
 
-_KINDS: tuple[tuple[str, Callable[[], Player]], ...] = (("random", RandomPlayer),)
+_KINDS: tuple[tuple[str, Callable[[], Player]], ...] = (
+    ("random", RandomPlayer),
+    ("easy", EasyPlayer),
+    ("medium", MediumPlayer),
+)
 
 PLAYERS: tuple[str, ...] = tuple(name for name, _ in _KINDS)
 """The names, weakest first."""

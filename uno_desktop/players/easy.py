@@ -1,0 +1,65 @@
+"""The beginner: lays whatever fits, forgets UNO half the time, and hardly ever catches anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.model.actions import COLOR, DRAW, PLAY, Action
+from uno_desktop.model.cards import Deck, Seat, cards_in
+from uno_desktop.model.events import Event
+from uno_desktop.model.view import View
+from uno_desktop.players.dice import Dice
+from uno_desktop.players.habits import Caller, Habits
+from uno_desktop.players.player import Choice
+
+HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15)
+
+
+class EasyPlayer:
+    """Takes the first card that meets its eye, and the colour of any card it holds."""
+
+    def __init__(self) -> None:
+        self._dice = Dice(0, 0)
+        self._caller = Caller(HABITS, self._dice)
+        self._deck = Deck(())
+
+    def begin(
+        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
+    ) -> None:
+        """A new round: only the deck, the seed and the seat matter."""
+        self._dice = Dice(seed, seat)
+        self._caller = Caller(HABITS, self._dice)
+        self._deck = deck
+
+    def see(self, event: Event) -> None:
+        """It does not keep track of what the others do."""
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """A call if it thinks of one, else a card that fits, else whatever is left."""
+        call = self._caller.call(view, legal)
+        if call is not None:
+            return Choice(call, self._caller.reaction_delay())
+        if not awaited:
+            return Choice(None, self._caller.reaction_delay())
+        action = self._turn(view, legal)
+        return Choice(action, self._caller.turn_delay())
+
+    def _turn(self, view: View, legal: Sequence[Action]) -> Action:
+        plays = [action for action in legal if action.verb == PLAY]
+        if plays:
+            card = self._dice.pick(sorted({action.card for action in plays}))
+            forms = [action for action in plays if action.card == card]
+            return self._caller.with_uno(self._colored(view.hand & ~(1 << card), forms), legal)
+        colors = [action for action in legal if action.verb == COLOR]
+        if colors:
+            return self._colored(view.hand, colors)
+        draws = [action for action in legal if action.verb == DRAW]
+        return self._dice.pick(draws or legal)
+
+    def _colored(self, hand: int, forms: Sequence[Action]) -> Action:
+        """One of the forms of an announcement, with the colour of any coloured card in `hand` if possible."""
+        colored = [self._deck.faces[card].color for card in cards_in(hand) if not self._deck.faces[card].wild]
+        if colored:
+            color = self._dice.pick(colored)
+            forms = [action for action in forms if action.color == color] or forms
+        return self._dice.pick(forms)
