@@ -1,0 +1,141 @@
+"""The sound effects: each is there, can be heard, does not clip, and their lack never stops the game."""
+
+from __future__ import annotations
+
+import array
+import logging
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop import paths
+from uno_desktop.stage.sounds import CHANNELS, SOUND_NAMES, SoundBank
+
+FULL_SCALE = 32_768
+
+
+@pytest.fixture(autouse=True)
+def silent_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def folder() -> Path:
+    return paths.assets() / "sounds"
+
+
+def _left_ear(folder: Path, name: str) -> list[float]:
+    raw = array.array("h", pygame.mixer.Sound(str(folder / f"{name}.ogg")).get_raw())
+    return [sample / FULL_SCALE for sample in raw[::2]]
+
+
+def _busy() -> list[pygame.mixer.Channel]:
+    channels = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
+    return [channel for channel in channels if channel.get_busy()]
+
+
+def test_the_folder_holds_exactly_the_named_sounds(folder: Path) -> None:
+    assert sorted(path.stem for path in folder.glob("*.ogg")) == sorted(SOUND_NAMES)
+    assert all((folder / f"{name}.ogg").stat().st_size < 40_000 for name in SOUND_NAMES)
+
+
+@pytest.mark.parametrize("name", SOUND_NAMES)
+def test_every_sound_is_heard_and_none_clips(folder: Path, name: str) -> None:
+    SoundBank(folder)
+    wave = _left_ear(folder, name)
+    assert 0.05 <= len(wave) / 44_100 <= 2.0
+    assert 0.1 < max(abs(sample) for sample in wave) < 10 ** (-2.5 / 20)
+    assert math.sqrt(sum(sample**2 for sample in wave) / len(wave)) > 0.02
+    assert abs(wave[-1]) < 0.01, "ends in a crackle"
+
+
+class _HeardChannel:
+    """Stands for a mixer channel, which does not tell how loud its two sides are."""
+
+    def __init__(self) -> None:
+        self.length = 0.0
+        self.sides = (0.0, 0.0)
+
+    def play(self, sound: pygame.mixer.Sound) -> None:
+        self.length = sound.get_length()
+
+    def set_volume(self, left: float, right: float) -> None:
+        self.sides = (left, right)
+
+
+@pytest.mark.parametrize(("pan", "sides"), [(0.0, (0.25, 0.25)), (-1.0, (0.25, 0.0)), (0.5, (0.125, 0.25))])
+def test_a_sound_plays_at_its_volume_on_its_side(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, pan: float, sides: tuple[float, float]
+) -> None:
+    bank = SoundBank(folder)
+    channel = _HeardChannel()
+    monkeypatch.setattr(pygame.mixer, "find_channel", lambda _force: channel)
+    bank.set_volume(0.5)
+    bank.play("uno", volume=0.5, pan=pan)
+    assert channel.length == pytest.approx(1.1, abs=0.01)
+    assert channel.sides == pytest.approx(sides)
+
+
+def test_the_real_mixer_plays_on_one_of_its_channels(folder: Path) -> None:
+    bank = SoundBank(folder)
+    bank.play("uno")
+    assert len(_busy()) == 1
+    assert pygame.mixer.get_num_channels() == CHANNELS
+
+
+def test_muted_or_at_volume_zero_nothing_plays(folder: Path) -> None:
+    bank = SoundBank(folder)
+    bank.mute = True
+    bank.play("uno")
+    bank.mute = False
+    bank.set_volume(-3)
+    bank.play("uno")
+    assert bank.volume == 0.0
+    assert _busy() == []
+
+
+def test_more_sounds_than_channels_take_the_oldest(folder: Path) -> None:
+    bank = SoundBank(folder)
+    for _ in range(CHANNELS + 3):
+        bank.play("match_won")
+    assert len(_busy()) == CHANNELS
+
+
+def test_a_missing_and_a_damaged_file_are_reported_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "uno.ogg").write_bytes(b"OggS is all that is left")
+    bank = SoundBank(tmp_path)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            bank.play("uno")
+            bank.play("deal")
+    assert len(caplog.messages) == 2
+    assert "uno.ogg" in caplog.messages[0] and "deal.ogg" in caplog.messages[1]
+
+
+def test_without_a_device_the_game_is_silent_but_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    bank = SoundBank(folder)
+    assert not bank.available
+    bank.preload()
+    bank.play("deal")
+
+
+def test_without_any_mixer_nothing_is_raised(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise pygame.error("no audio at all")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    bank = SoundBank(folder)
+    bank.preload()
+    bank.play("deal")
+    assert not bank.available
