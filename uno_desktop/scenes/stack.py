@@ -1,0 +1,143 @@
+"""Scenes, and the stack that shows the topmost one: changes are queued and done between two frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+
+class Scene:
+    """One screen. Subclasses override what they need; each of enter and leave is called exactly once.
+
+    `opaque`: nothing below is visible, so it is neither updated nor drawn.
+    """
+
+    opaque: bool = True
+
+    def enter(self) -> None:
+        """The scene is on the stack for the first time."""
+
+    def leave(self) -> None:
+        """The scene is taken off the stack for ever."""
+
+    def pause(self) -> None:
+        """Another scene now covers this one."""
+
+    def resume(self, result: object = None) -> None:
+        """The scene above is gone; `result` is what it answered, None if nothing."""
+
+    def rebuild(self) -> None:
+        """The window's size or the language has changed: lay everything out anew, change nothing else."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """True if the event is used up; otherwise the scene below may have it, unless this one is opaque."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Time goes on by `dt` seconds."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scene; changes nothing else."""
+
+
+class SceneStack:
+    """The scenes on screen, the topmost one last."""
+
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        """`changed` is called after the scenes have changed, once for each time they do."""
+        self._scenes: list[Scene] = []
+        self._wishes: list[Callable[[], None]] = []
+        self._changed = changed
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that the player is in."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Cover the topmost scene, which is paused, with `scene`."""
+        self._wishes.append(lambda: self._push(scene))
+
+    def pop(self, result: object = None) -> None:
+        """Take the topmost scene away and give `result` to the one below."""
+        self._wishes.append(lambda: self._pop(result))
+
+    def replace(self, scene: Scene) -> None:
+        """Put `scene` in place of the topmost one; the one below learns nothing of it."""
+        self._wishes.append(lambda: self._replace(scene))
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away, the topmost first, and begin again with `scene`."""
+        self._wishes.append(lambda: self._reset(scene))
+
+    def clear(self) -> None:
+        """Take all scenes away at once, the topmost first, and forget what was queued."""
+        self._wishes.clear()
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def settle(self) -> None:
+        """Do what is queued, also what the scenes wish meanwhile. Call it between two frames."""
+        changed = bool(self._wishes)
+        while self._wishes:
+            self._wishes.pop(0)()
+        if changed and self._changed:
+            self._changed()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Offer an event from the topmost visible scene downwards; True if one of them used it."""
+        return any(scene.handle(event) for scene in reversed(self._visible()))
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass in the visible scenes."""
+        for scene in self._visible():
+            scene.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the visible scenes, the lowest first."""
+        for scene in self._visible():
+            scene.draw(surface)
+
+    def rebuild(self) -> None:
+        """Let every scene lay itself out anew."""
+        for scene in self._scenes:
+            scene.rebuild()
+
+    def _visible(self) -> list[Scene]:
+        seen: list[Scene] = []
+        for scene in reversed(self._scenes):
+            seen.insert(0, scene)
+            if scene.opaque:
+                break
+        return seen
+
+    def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].pause()
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _pop(self, result: object) -> None:
+        if not self._scenes:
+            return
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume(result)
+
+    def _replace(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _reset(self, scene: Scene) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()

@@ -1,0 +1,198 @@
+"""The player's preferences: one TOML file, replaced atomically, never lost when it is damaged."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tomli_w
+
+from uno_desktop.i18n import LANGUAGES
+
+SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
+MAX_SEATS = 10
+
+
+class Notice(NamedTuple):
+    """Something the player should be told: a key of the catalogue and what its text needs."""
+
+    key: str
+    params: dict[str, object]
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the player prefers. `language` is empty until one is chosen; `volume` is in percent.
+
+    `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
+    """
+
+    language: str = ""
+    volume: int = 80
+    fullscreen: bool = False
+    speed: float = 1.0
+    reduced_motion: bool = False
+    ruleset: str = "official"
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    seats: list[tuple[str, str]] = field(default_factory=list)
+    file: Path | None = None
+    notices: list[Notice] = field(default_factory=list)
+    unknown: dict[str, Any] = field(default_factory=dict)
+
+    def save(self) -> bool:
+        """Write the file, the previous one kept as `.bak`; False, with one notice, if the folder refuses."""
+        if self.file is None:
+            return False
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            _replace_file(self.file, tomli_w.dumps(self._document()))
+        except OSError as error:
+            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
+            self.file = None  # say it once, and play on
+            return False
+        return True
+
+    def _document(self) -> dict[str, Any]:
+        known = {key: getattr(self, key) for key in _CHECKS}
+        known["seats"] = [{"player": player, "name": name} for player, name in self.seats]
+        return {**self.unknown, **known}
+
+
+def load_settings(file: Path | None) -> Settings:
+    """The preferences in `file`; defaults for what is missing or wrong, each told by a notice.
+
+    A file that cannot be read as TOML is renamed aside (`settings.toml.damaged-1`), and the previous version
+    is used if there is one. None: defaults that are never saved.
+    """
+    settings = Settings(file=file)
+    if file is None or not _exists(file):
+        return settings
+    document = _read(file, settings)
+    if document is None:
+        document = _previous(file)
+    for key, value in document.items():
+        if key not in _CHECKS:
+            settings.unknown[key] = value
+            continue
+        try:
+            setattr(settings, key, _CHECKS[key](value))
+        except (TypeError, ValueError, KeyError):
+            settings.notices.append(Notice("settings.wrong_value", {"file": file, "key": key}))
+    return settings
+
+
+def _exists(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:
+        return False
+
+
+def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
+    """The document in `file`, or None with a notice; a damaged file is out of the way afterwards."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
+        settings.file = None
+    except ValueError:
+        aside = _free_name(file)
+        try:
+            file.rename(aside)
+            settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
+        except OSError as error:
+            settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
+            settings.file = None  # it must not be overwritten
+    return None
+
+
+def _previous(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(_backup(file).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def _backup(file: Path) -> Path:
+    return file.with_name(file.name + ".bak")
+
+
+def _free_name(file: Path) -> Path:
+    number = 1
+    while (aside := file.with_name(f"{file.name}.damaged-{number}")).exists():
+        number += 1
+    return aside
+
+
+def _replace_file(file: Path, text: str) -> None:
+    """Put `text` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
+    if file.exists():
+        _write_through(_backup(file), file.read_bytes())
+    _write_through(file, text.encode())
+
+
+def _write_through(file: Path, content: bytes) -> None:
+    fresh = file.with_name(file.name + ".new")
+    with fresh.open("wb") as handle:
+        handle.write(content)
+        handle.flush()
+        os.fsync(handle.fileno())
+    os.replace(fresh, file)
+
+
+def _language(value: object) -> str:
+    if value == "" or value in LANGUAGES:
+        return str(value)
+    raise ValueError(value)
+
+
+def _volume(value: object) -> int:
+    if type(value) is int and 0 <= value <= 100:
+        return value
+    raise ValueError(value)
+
+
+def _truth(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise TypeError(value)
+
+
+def _speed(value: object) -> float:
+    if type(value) in (int, float) and float(str(value)) in SPEEDS:
+        return float(str(value))
+    raise ValueError(value)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise TypeError(value)
+
+
+def _options(value: object) -> dict[str, bool | int | str]:
+    if isinstance(value, dict) and all(type(item) in (bool, int, str) for item in value.values()):
+        return {str(key): item for key, item in value.items()}
+    raise TypeError(value)
+
+
+def _seats(value: object) -> list[tuple[str, str]]:
+    if not isinstance(value, list) or len(value) > MAX_SEATS:
+        raise TypeError(value)
+    return [(_text(seat["player"]), _text(seat["name"])) for seat in value]
+
+
+_CHECKS: dict[str, Callable[[object], Any]] = {
+    "language": _language,
+    "volume": _volume,
+    "fullscreen": _truth,
+    "speed": _speed,
+    "reduced_motion": _truth,
+    "ruleset": _text,
+    "options": _options,
+    "seats": _seats,
+}
