@@ -1,0 +1,222 @@
+"""Card sprites for any angle and scale, cached within a limit of bytes and drawn within a time budget per frame.
+
+All surfaces have premultiplied alpha: blit them with `special_flags=pygame.BLEND_PREMULTIPLIED`, centre on
+the card's centre (`surface.get_rect(center=...)`). They belong to the cache: never draw on them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.stage import blurs, faces, svg
+from uno_desktop.stage.palette import ColorLike, color
+
+MISS_BUDGET = 0.003
+"""Seconds that new sprites may take in one frame."""
+SCALE_STEPS = 24
+SHADOW_SCALE_STEPS = 8
+SHADOW_ANGLE = 3
+MARGIN = 2
+"""Transparent pixels round every source, so that a turned edge stays smooth."""
+NEAR_ANGLE = 24
+NEAR_SCALE = 6
+"""How far, in degrees and scale steps, a sprite may be off to stand in for one that is not drawn yet."""
+DIM_MULTIPLY, DIM_GREY = 150, 62
+
+
+class Sprite(NamedTuple):
+    """The name of one sprite in the cache."""
+
+    kind: str
+    subject: str
+    angle: int
+    scale: int
+    flying: bool
+
+
+Family = tuple[str, str]
+"""Kind and subject of a sprite: all angles and scales of one card, shadow or glow."""
+
+
+class Art:
+    """The sprites of one window size; build a new one when the size changes."""
+
+    def __init__(self, card_height: int, byte_limit: int) -> None:
+        """`card_height`: pixels of a card at scale 1; `byte_limit`: most bytes of pixels that are kept."""
+        self.card_size = (round(card_height * faces.WIDTH / faces.HEIGHT), card_height)
+        self.byte_limit = byte_limit
+        self.bytes_used = 0
+        self.settled = True
+        """False if a stand-in was handed out since `begin_frame`: ask again in the next frame."""
+        self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
+        self._families: dict[Family, dict[Sprite, None]] = {}
+        self._left = MISS_BUDGET
+
+    def begin_frame(self, budget: float = MISS_BUDGET) -> None:
+        """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""
+        self._left = budget
+        self.settled = True
+
+    def card(
+        self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
+    ) -> pygame.Surface:
+        """The card turned counter-clockwise by `angle` degrees. `named`: colour letter said with a wild card.
+
+        `flying` sprites are coarser and much cheaper. KeyError if there is no such card or colour."""
+        return self._sprite("card", f"{code}>{named}" if named else code, angle, scale, flying)
+
+    def dim(
+        self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
+    ) -> pygame.Surface:
+        """The same card, darker and less coloured: it cannot be played now."""
+        return self._sprite("dim", f"{code}>{named}" if named else code, angle, scale, flying)
+
+    def back(self, angle: float = 0.0, scale: float = 1.0, flying: bool = False) -> pygame.Surface:
+        """The back of a card."""
+        return self._sprite("back", "", angle % 180, scale, flying)
+
+    def shadow(self, angle: float = 0.0, scale: float = 1.0, height: float = 0.0) -> pygame.Surface:
+        """The soft shadow below a card; the further above the table (`height` 0..1), the wider and paler."""
+        level = max(0, min(blurs.LEVELS - 1, round(height * (blurs.LEVELS - 1))))
+        return self._light("shadow", str(level), angle, scale)
+
+    def glow(self, color: ColorLike = "gold", angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
+        """The light round a card that can be played, to be drawn below the card."""
+        subject = color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*tuple(color)[:3])
+        return self._light("glow", subject, angle, scale)
+
+    def prewarm(self, codes: Iterable[str], dims: bool = False) -> None:
+        """Draws the sources of these cards, so that each first sprite is cheap. KeyError as for `card`."""
+        for code in codes:
+            self._source("card", code, SCALE_STEPS, 2)
+            self.card(code)
+            if dims:
+                self.dim(code)
+
+    def _sprite(self, kind: str, subject: str, angle: float, scale: float, flying: bool) -> pygame.Surface:
+        turned = round(angle / 2) * 2 % 360 if flying else round(angle) % 360
+        key = Sprite(kind, subject, turned, max(1, round(scale * SCALE_STEPS)), flying)
+        found = self._sprites.get(key)
+        if found is not None:
+            self._sprites.move_to_end(key)
+            return found
+        return self._missing(key, lambda: self._turn(key))
+
+    def _light(self, kind: str, subject: str, angle: float, scale: float) -> pygame.Surface:
+        turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
+        step = max(1, round(scale * SHADOW_SCALE_STEPS)) * (SCALE_STEPS // SHADOW_SCALE_STEPS)
+        key = Sprite(kind, subject, turned, step, True)
+        found = self._sprites.get(key)
+        if found is not None:
+            self._sprites.move_to_end(key)
+            return found
+        return self._missing(key, lambda: self._cast(key))
+
+    def _missing(self, key: Sprite, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Draws a sprite, or hands out a stand-in when this frame has no time left."""
+        if self._left <= 0:
+            near = self._nearest(key)
+            if near is not None:
+                self.settled = False
+                return self._sprites[near]
+        began = time.perf_counter()
+        made = draw()
+        self._keep(key, made)
+        self._left -= time.perf_counter() - began
+        return made
+
+    def _nearest(self, key: Sprite) -> Sprite | None:
+        """The cached sprite of the same card that is least off, if one is near enough."""
+        half = 180 if key.kind in ("back", "shadow", "glow") else 360
+        best, least = None, float("inf")
+        for other in self._families.get((key.kind, key.subject), ()):
+            turn = abs((other.angle - key.angle + half // 2) % half - half // 2)
+            grow = abs(other.scale - key.scale)
+            if turn <= NEAR_ANGLE and grow <= NEAR_SCALE and turn + 2 * grow < least:
+                best, least = other, turn + 2 * grow
+        return best
+
+    def _keep(self, key: Sprite, surface: pygame.Surface) -> None:
+        """Stores a sprite and drops those unused for longest until the limit is kept."""
+        self._sprites[key] = surface
+        self._families.setdefault(key[:2], {})[key] = None
+        self.bytes_used += _bytes(surface)
+        while self.bytes_used > self.byte_limit and len(self._sprites) > 1:
+            old, gone = self._sprites.popitem(last=False)
+            del self._families[old[:2]][old]
+            self.bytes_used -= _bytes(gone)
+
+    def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
+        """The upright picture at `step` 24ths, `times` as large (1, or 2 for resting cards), with its margin."""
+        key = Sprite(f"{kind} source {times}", subject, 0, step, False)
+        found = self._sprites.get(key)
+        if found is None:
+            found = self._draw_source(kind, subject, step, times)
+            self._keep(key, found)
+        else:
+            self._sprites.move_to_end(key)
+        return found
+
+    def _draw_source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
+        if kind == "dim":
+            return _dimmed(self._source("card", subject, step, times))
+        factor = times * step / SCALE_STEPS
+        size = (max(1, round(self.card_size[0] * factor)), max(1, round(self.card_size[1] * factor)))
+        if factor < 1:  # scaling down is smooth, and much faster than drawing anew
+            large = self._source(kind, subject, SCALE_STEPS, 2)
+            edge = round(2 * MARGIN * factor / 2)
+            return pygame.transform.smoothscale(large, (size[0] + 2 * edge, size[1] + 2 * edge))
+        code, _, named = subject.partition(">")
+        text = faces.back_svg() if kind == "back" else faces.face_svg(code, named)
+        return _with_margin(svg.rasterise(text, size), MARGIN * times)
+
+    def _turn(self, key: Sprite) -> pygame.Surface:
+        """Draws one sprite of a card."""
+        if key.flying:
+            half = key.scale <= SCALE_STEPS // 2
+            step = SCALE_STEPS // 2 if half else SCALE_STEPS
+            source = self._source(key.kind, key.subject, step, 1)
+            return pygame.transform.rotozoom(source, key.angle, key.scale / step)
+        if key.angle == 0:
+            return self._source(key.kind, key.subject, key.scale, 1)
+        source = self._source(key.kind, key.subject, key.scale, 2)
+        large = pygame.transform.rotozoom(source, key.angle, 1.0)
+        return pygame.transform.smoothscale(large, (max(1, large.width // 2), max(1, large.height // 2)))
+
+    def _cast(self, key: Sprite) -> pygame.Surface:
+        """Draws one sprite of a shadow or glow from its blurred source."""
+        name = Sprite(f"{key.kind} source", key.subject, 0, 0, False)
+        source = self._sprites.get(name)
+        if source is None:
+            source = (
+                blurs.shadow(self.card_size, int(key.subject))
+                if key.kind == "shadow"
+                else blurs.glow(self.card_size, color(key.subject))
+            )
+            self._keep(name, source)
+        return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * blurs.SHRINK)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.height
+
+
+def _with_margin(surface: pygame.Surface, margin: int) -> pygame.Surface:
+    framed = pygame.Surface((surface.width + 2 * margin, surface.height + 2 * margin), pygame.SRCALPHA, 32)
+    framed.blit(surface, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return framed
+
+
+def _dimmed(surface: pygame.Surface) -> pygame.Surface:
+    """Part of the picture and part of its greys, both darkened; alpha stays."""
+    grey = pygame.transform.grayscale(surface)
+    grey.fill((DIM_GREY,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    dim = surface.copy()
+    dim.fill((DIM_MULTIPLY,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    dim.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return dim

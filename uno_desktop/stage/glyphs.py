@@ -1,0 +1,170 @@
+"""The signs printed on cards: our own glyphs in a box of 100 x 100, and numerals of the display font."""
+
+from __future__ import annotations
+
+import functools
+import math
+import tomllib
+from dataclasses import dataclass
+
+from uno_desktop import paths
+from uno_desktop.stage import svg
+
+BOX = 100.0
+"""Side of the square every glyph is drawn in; its centre is (50, 50)."""
+
+FLAME = (
+    "M53 3C60 18 82 35 82 63C82 83 68 97 50 97C31 97 18 83 18 64C18 50 25 42 30 30C37 35 40 41 41 47"
+    "C50 38 56 22 53 3Z"
+    "M53 57C52 66 39 68 39 80C39 87 44 91 50 91C57 91 63 86 63 78C63 70 57 65 53 57Z"
+)
+DROP = (
+    "M50 3C56 21 82 43 82 66C82 84 68 97 50 97C32 97 18 84 18 66C18 43 44 21 50 3Z"
+    "M30 62C29 76 38 86 49 87C52 87 52 82 49 81C42 80 37 73 36 63C36 58 30 58 30 62Z"
+)
+LEAF = (
+    "M91 9C92 40 91 63 76 76C64 87 46 88 32 79L18 93C15 96 8 90 11 86L25 71"
+    "C15 57 15 40 27 28C41 15 62 12 91 9Z"
+    "M70 28L31 67C29 69 32 72 34 70L73 31C75 29 72 26 70 28Z"
+)
+
+
+def _ring(radius: float, turn: int) -> str:
+    """A full circle round the middle, `turn` 1 clockwise or 0 the other way (to cut a hole)."""
+    r = svg.num(radius)
+    return (
+        f"M{svg.num(50 - radius)} 50A{r} {r} 0 1 {turn} {svg.num(50 + radius)} 50"
+        f"A{r} {r} 0 1 {turn} {svg.num(50 - radius)} 50Z"
+    )
+
+
+def _at(radius: float, degrees: float) -> svg.Point:
+    """The point at `degrees` clockwise from the top."""
+    angle = math.radians(degrees)
+    return 50 + radius * math.sin(angle), 50 - radius * math.cos(angle)
+
+
+def _sun() -> str:
+    rays = [
+        svg.round_polygon([_at(29, step * 45 - 15), _at(49, step * 45), _at(29, step * 45 + 15)], 3)
+        for step in range(8)
+    ]
+    return _ring(23.5, 1) + "".join(rays)
+
+
+def _star(points: int, outer: float, inner: float, radius: float) -> str:
+    corners = [_at(outer if i % 2 == 0 else inner, i * 180 / points) for i in range(points * 2)]
+    return svg.round_polygon(corners, radius)
+
+
+def _skip() -> str:
+    slash = svg.polygon([_at(36, 39), _at(36, 51), _at(36, 219), _at(36, 231)])
+    return _ring(46, 1) + _ring(32, 0) + slash
+
+
+def _arc_arrow(middle: float, half: float, start: float, end: float, head: float) -> str:
+    """A bent arrow round the middle, clockwise from `start` to `end`; its point reaches `head` further."""
+    outer, inner = middle + half, middle - half
+    big = 1 if end - start > 180 else 0
+    spread = half * 2.05
+    corners = [
+        f"M{_xy(outer, start)}A{outer} {outer} 0 {big} 1 {_xy(outer, end)}",
+        f"L{_xy(middle + spread, end)}L{_xy(middle, end + head)}L{_xy(middle - spread, end)}",
+        f"L{_xy(inner, end)}A{inner} {inner} 0 {big} 0 {_xy(inner, start)}Z",
+    ]
+    return "".join(corners)
+
+
+def _xy(radius: float, degrees: float) -> str:
+    x, y = _at(radius, degrees)
+    return f"{svg.num(x)} {svg.num(y)}"
+
+
+def _swap() -> str:
+    """Two straight arrows passing each other."""
+    right = [(6.0, 25.0), (58.0, 25.0), (58.0, 10.0), (95.0, 33.0), (58.0, 56.0), (58.0, 41.0), (6.0, 41.0)]
+    left = [(100 - x, 100 - y) for x, y in right]
+    return svg.round_polygon(right, 4) + svg.round_polygon(left, 4)
+
+
+DRAWN: dict[str, str] = {
+    "flame": FLAME,
+    "sun": _sun(),
+    "leaf": LEAF,
+    "drop": DROP,
+    "star": _star(4, 49, 15, 3),
+    "skip": _skip(),
+    "reverse": _arc_arrow(34, 8.5, -78, 62, 38) + _arc_arrow(34, 8.5, 102, 242, 38),
+    "swap": _swap(),
+}
+"""Our own glyphs: path commands, to be filled with the even-odd rule unless they only overlap themselves."""
+
+EVEN_ODD = frozenset({"flame", "drop", "leaf"})
+
+
+def drawn(
+    name: str, fill: str, center: svg.Point, size: float, turn: float = 0.0, **attributes: str | float
+) -> str:
+    """The glyph `name`, `size` units wide, turned clockwise by `turn` degrees. KeyError if unknown."""
+    scale = size / BOX
+    x, y = center[0] - size / 2, center[1] - size / 2
+    spin = f"rotate({svg.num(turn)} {svg.num(center[0])} {svg.num(center[1])}) " if turn else ""
+    rule = {"fill_rule": "evenodd"} if name in EVEN_ODD else {}
+    transform = f"{spin}translate({svg.num(x)} {svg.num(y)}) scale({scale:.4f})"
+    return svg.path(DRAWN[name], fill, transform, **rule, **attributes)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """One character of the display font in 1/1000 em, y down: its advance, bounds and path."""
+
+    advance: int
+    bounds: tuple[int, int, int, int]
+    path: str
+
+
+@functools.cache
+def outlines() -> dict[str, Outline]:
+    """The characters that can be printed on a card."""
+    with (paths.assets() / "cards" / "outlines.toml").open("rb") as file:
+        table = tomllib.load(file)
+    return {
+        sign: Outline(entry["advance"], tuple(entry["bounds"]), entry["path"])
+        for sign, entry in table.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Lettered:
+    """Characters set side by side: (path, x, y) of each, and the bounds of them all, in 1/1000 em."""
+
+    parts: tuple[tuple[str, float, float], ...]
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def transform(self, center: svg.Point, height: float) -> str:
+        """The SVG transform that puts the middle of the word at `center`, `height` units tall."""
+        scale = height / self.height
+        x = center[0] - (self.left + self.width / 2) * scale
+        y = center[1] - (self.top + self.height / 2) * scale
+        return f"translate({svg.num(x)} {svg.num(y)}) scale({scale:.5f})"
+
+
+@functools.cache
+def lettered(word: str) -> Lettered:
+    """`word` set in the display font; KeyError if a character has no outline."""
+    pen = 0.0
+    parts, boxes = [], []
+    for sign in word:
+        outline = outlines()[sign]
+        left, top, right, bottom = outline.bounds
+        # A plus sits on the middle of the figures, not on the font's lower mathematical axis.
+        rise = -95.0 if sign == "+" else 0.0
+        parts.append((outline.path, pen, rise))
+        boxes.append((pen + left, top + rise, pen + right, bottom + rise))
+        pen += outline.advance - 6
+    x0, y0 = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    x1, y1 = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    return Lettered(tuple(parts), x0, y0, x1 - x0, y1 - y0)

@@ -1,0 +1,87 @@
+"""All colours of the game in one place: the four card colours in their shades, ink, gold, teal and cream."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Shades:
+    """One card colour, as hex strings for SVG, from lit to deep."""
+
+    bright: str
+    """Text and small marks on a dark ground."""
+    light: str
+    base: str
+    dark: str
+    deep: str
+    """The inside of the emblem."""
+    deepest: str
+    glyph: str
+    """The name of the colour's glyph."""
+
+
+RED = Shades("#ff8a80", "#ff7a70", "#e5333a", "#b3152f", "#a3142c", "#6d0a20", "flame")
+YELLOW = Shades("#ffd95e", "#ffe07a", "#f7b50f", "#dd8500", "#bd7500", "#8a4d00", "sun")
+GREEN = Shades("#6fdd8f", "#74d68c", "#23a156", "#0d7040", "#0c6b3f", "#04432a", "leaf")
+BLUE = Shades("#7cc0ff", "#74bdff", "#1f7fe3", "#104fb0", "#0f4cab", "#07306f", "drop")
+INK_SHADES = Shades("#c8c2da", "#57506b", "#332d47", "#1b1629", "#17121f", "#0c0912", "star")
+
+CARD_COLORS: dict[str, Shades] = {"R": RED, "G": GREEN, "B": BLUE, "Y": YELLOW}
+"""Shades by colour letter."""
+
+INK = "#1a1430"
+INK_LIGHT = "#40347a"
+GOLD = "#f2c14e"
+GOLD_LIGHT = "#ffe19a"
+GOLD_DARK = "#b8791c"
+TEAL = "#1b5b60"
+TEAL_LIGHT = "#237178"
+TEAL_DARK = "#0b2530"
+CREAM = "#fbf4e6"
+CREAM_DARK = "#ded2bf"
+WHITE = "#ffffff"
+MUTED = "#a9bfc2"
+"""Text of second rank on the teal table."""
+DANGER = "#ff6b5e"
+
+NAMED: dict[str, str] = {
+    "ink": INK,
+    "ink_light": INK_LIGHT,
+    "gold": GOLD,
+    "gold_light": GOLD_LIGHT,
+    "gold_dark": GOLD_DARK,
+    "teal": TEAL,
+    "teal_light": TEAL_LIGHT,
+    "teal_dark": TEAL_DARK,
+    "cream": CREAM,
+    "cream_dark": CREAM_DARK,
+    "white": WHITE,
+    "muted": MUTED,
+    "danger": DANGER,
+}
+
+ColorLike = str | pygame.Color | tuple[int, int, int] | tuple[int, int, int, int]
+"""A colour letter (`"R"`), a name of this palette (`"gold"`), a hex string, or a pygame colour."""
+
+
+def color(value: ColorLike) -> pygame.Color:
+    """The pygame colour of `value`; a colour letter gives its base shade. ValueError if unknown."""
+    if not isinstance(value, str):
+        return pygame.Color(value)
+    if value in CARD_COLORS:
+        return pygame.Color(CARD_COLORS[value].base)
+    return pygame.Color(NAMED.get(value, value))
+
+
+def hex_of(value: ColorLike) -> str:
+    """`value` as `#rrggbb` for SVG; alpha is dropped."""
+    shade = color(value)
+    return f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"
+
+
+def bright(letter: str) -> pygame.Color:
+    """The shade of a card colour that reads on the dark table. KeyError if `letter` is no colour."""
+    return pygame.Color(CARD_COLORS[letter].bright)

@@ -1,0 +1,121 @@
+"""Small pieces of SVG text, and the step from SVG to a surface with premultiplied alpha.
+
+The renderer knows no text, clip paths, masks, filters or `use`, and no `#rrggbbaa`; nothing here makes them.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Sequence
+
+import pygame
+
+Point = tuple[float, float]
+
+
+def num(value: float) -> str:
+    """A coordinate, short."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def path(d: str, fill: str, transform: str = "", **attributes: str | float) -> str:
+    """A path element. Attribute names are written with `_` for `-`."""
+    extra = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
+    moved = f' transform="{transform}"' if transform else ""
+    return f'<path d="{d}" fill="{fill}"{moved}{extra}/>'
+
+
+def outlined(d: str, fill: str, outline: str, width: float, transform: str = "") -> str:
+    """A path with an outline of `width` behind its fill, so that the shape keeps its weight."""
+    rim = path(d, outline, transform, stroke=outline, stroke_width=num(width * 2), stroke_linejoin="round")
+    return rim + path(d, fill, transform)
+
+
+def group(content: str, transform: str, **attributes: str | float) -> str:
+    """`content` moved as a whole."""
+    extra = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
+    return f'<g transform="{transform}"{extra}>{content}</g>'
+
+
+def circle(center: Point, radius: float, fill: str) -> str:
+    """A filled circle."""
+    return f'<circle cx="{num(center[0])}" cy="{num(center[1])}" r="{num(radius)}" fill="{fill}"/>'
+
+
+def round_rect(x: float, y: float, w: float, h: float, r: float) -> str:
+    """Path commands of a rectangle with round corners, clockwise."""
+    return (
+        f"M{num(x + r)} {num(y)}H{num(x + w - r)}A{num(r)} {num(r)} 0 0 1 {num(x + w)} {num(y + r)}"
+        f"V{num(y + h - r)}A{num(r)} {num(r)} 0 0 1 {num(x + w - r)} {num(y + h)}"
+        f"H{num(x + r)}A{num(r)} {num(r)} 0 0 1 {num(x)} {num(y + h - r)}"
+        f"V{num(y + r)}A{num(r)} {num(r)} 0 0 1 {num(x + r)} {num(y)}Z"
+    )
+
+
+def round_polygon(points: Sequence[Point], radius: float) -> str:
+    """Path commands of a polygon whose corners are rounded from `radius` before to `radius` after."""
+    commands = []
+    for i, corner in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        start, end = _toward(corner, before, radius), _toward(corner, after, radius)
+        move = "M" if i == 0 else "L"
+        commands.append(f"{move}{_xy(start)}Q{_xy(corner)} {_xy(end)}")
+    return "".join(commands) + "Z"
+
+
+def polygon(points: Sequence[Point]) -> str:
+    """Path commands of a polygon with sharp corners."""
+    return "M" + "L".join(_xy(point) for point in points) + "Z"
+
+
+def linear(name: str, stops: Sequence[tuple[float, str]], start: Point, end: Point) -> str:
+    """A linear gradient in user units; each stop is (offset 0..1, colour)."""
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{num(start[0])}" '
+        f'y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}">{_stops(stops)}</linearGradient>'
+    )
+
+
+def radial(name: str, stops: Sequence[tuple[float, str, float]], center: Point, radius: float) -> str:
+    """A radial gradient in user units; each stop is (offset 0..1, colour, opacity 0..1)."""
+    body = "".join(
+        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>' for at, shade, opacity in stops
+    )
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{num(center[0])}" '
+        f'cy="{num(center[1])}" r="{num(radius)}">{body}</radialGradient>'
+    )
+
+
+def document(width: float, height: float, defs: str, body: str) -> str:
+    """A whole SVG file."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}">'
+    return f"{head}<defs>{defs}</defs>{body}</svg>"
+
+
+def rasterise(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """The drawing at `size` pixels, with premultiplied alpha. Needs no window."""
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return argb(drawn).premul_alpha()
+
+
+def argb(surface: pygame.Surface) -> pygame.Surface:
+    """`surface` in the pixel format of windows plus alpha, as convert_alpha, but without needing a window.
+
+    Blits between different orders of the channels are several times slower.
+    """
+    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+
+
+def _stops(stops: Sequence[tuple[float, str]]) -> str:
+    return "".join(f'<stop offset="{at}" stop-color="{shade}"/>' for at, shade in stops)
+
+
+def _toward(start: Point, end: Point, distance: float) -> Point:
+    part = distance / math.dist(start, end)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _xy(point: Point) -> str:
+    return f"{num(point[0])} {num(point[1])}"
