@@ -9,7 +9,7 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who sits on one seat: `player` is `human` or the name of a computer player; `name` is shown at the table."""
+    """Who sits on a seat: `player` is `human` or a computer player; `name` is shown at the table."""
 
     player: str
     name: str
