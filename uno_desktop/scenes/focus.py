@@ -1,0 +1,141 @@
+"""The keyboard's focus: what can be reached, and how Tab, arrows and Enter move through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Focusable(Protocol):
+    """Something that the keyboard can reach. `rect` is in pixels of the window."""
+
+    rect: pygame.Rect
+    enabled: bool
+
+    def activate(self) -> None:
+        """Enter or a click."""
+
+    def adjust(self, step: int) -> bool:
+        """Left (-1) or right (+1) on something that holds a value; False if it holds none."""
+
+    def focused(self, on: bool) -> None:
+        """The focus has come (True) or gone (False)."""
+
+
+class FocusManager:
+    """Holds the focusables of one scene in reading order, and which of them has the focus.
+
+    `visible`: the player uses the keyboard, so the ring is to be drawn; the mouse hides it again.
+    """
+
+    def __init__(self) -> None:
+        self._items: list[Focusable] = []
+        self._index = -1
+        self.visible = False
+
+    @property
+    def current(self) -> Focusable | None:
+        """What has the focus."""
+        return self._items[self._index] if 0 <= self._index < len(self._items) else None
+
+    @property
+    def index(self) -> int:
+        """The place of the focus in reading order, -1 for none."""
+        return self._index
+
+    def offer(self, items: Sequence[Focusable], index: int = -1) -> None:
+        """These can be reached from now on; the focus goes to number `index`, -1 for none."""
+        self._items = list(items)
+        self._index = -1
+        if 0 <= index < len(self._items):
+            self._go(index)
+
+    def focus(self, item: Focusable) -> None:
+        """Give the focus to `item`, if it is one of those offered and enabled."""
+        for index, other in enumerate(self._items):
+            if other is item and item.enabled:
+                self._go(index)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """True if the key moved the focus or did something with what has it."""
+        if event.type != pygame.KEYDOWN:
+            if event.type == pygame.MOUSEMOTION:
+                self.visible = False
+            return False
+        shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_TAB:
+            return self._step(-1 if shift else 1)
+        if event.key in _ARROWS:
+            return self._arrow(*_ARROWS[event.key])
+        if event.key in (*ENTER, pygame.K_SPACE) and self.current:
+            if not self.visible:
+                self.visible = True
+            self.current.activate()
+            return True
+        return False
+
+    def _arrow(self, dx: int, dy: int) -> bool:
+        if self.current is None:
+            return self._step(1)
+        if dx and self.current.adjust(dx):
+            self.visible = True
+            return True
+        best, found = 0.0, -1
+        for index, item in enumerate(self._items):
+            if index == self._index or not item.enabled:
+                continue
+            distance = _distance(self.current.rect, item.rect, dx, dy)
+            if distance is not None and (found < 0 or distance < best):
+                best, found = distance, index
+        self.visible = True
+        if found >= 0:
+            self._go(found)
+        return True
+
+    def _step(self, step: int) -> bool:
+        count = len(self._items)
+        start = self._index if self._index >= 0 else (-1 if step > 0 else count)
+        for offset in range(1, count + 1):
+            index = (start + step * offset) % count
+            if self._items[index].enabled:
+                self.visible = True
+                self._go(index)
+                return True
+        return False
+
+    def _go(self, index: int) -> None:
+        if index == self._index:
+            return
+        if self.current:
+            self.current.focused(False)
+        self._index = index
+        self._items[index].focused(True)
+
+
+def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
+    """How far `end` is from `start` towards (dx, dy); what lies aside counts more; None if not there."""
+    if dx:
+        ahead = (end.centerx - start.centerx) * dx
+        aside = _gap(start.top, start.bottom, end.top, end.bottom)
+        offset = abs(end.centery - start.centery)
+    else:
+        ahead = (end.centery - start.centery) * dy
+        aside = _gap(start.left, start.right, end.left, end.right)
+        offset = abs(end.centerx - start.centerx)
+    if ahead <= 0:
+        return None
+    return ahead + 4.0 * aside + 0.2 * offset
+
+
+def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
+    return max(0, other_low - high, low - other_high)

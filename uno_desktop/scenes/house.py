@@ -1,0 +1,117 @@
+"""The house: what every scene gets: preferences, sounds, folders, size, lettering, the stack."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop import i18n, paths
+from uno_desktop.paths import UserFolders
+from uno_desktop.scenes.backdrop import Backdrop
+from uno_desktop.scenes.skin import Skin
+from uno_desktop.scenes.stack import SceneStack
+from uno_desktop.settings import Notice, Settings
+from uno_desktop.stage.art import Art
+from uno_desktop.stage.felt import felt
+from uno_desktop.stage.sounds import SoundBank
+from uno_desktop.stage.text import Lettering
+
+if TYPE_CHECKING:
+    from uno_desktop.match.worker_link import Worker
+
+LOGICAL = (1280, 720)
+"""The layout's own units; `House.scale` pixels each."""
+MINIMUM = (960, 540)
+SEED_LIMIT = 2**32
+_VEIL = (4, 16, 22, 118)
+"""What lies over the falling cards, premultiplied: they must not compete with the page."""
+
+
+class House:
+    """Shared by all scenes. `size` in pixels, `mouse` in pixels, `now` in seconds of the app's clock."""
+
+    def __init__(
+        self,
+        folders: UserFolders,
+        settings: Settings,
+        size: tuple[int, int],
+        worker: Worker | None = None,
+        changed: Callable[[], None] | None = None,
+    ) -> None:
+        """`worker` is the process of the computer players, None to let them think in this one."""
+        self.folders = folders
+        self.settings = settings
+        self.worker = worker
+        self.stack = SceneStack(changed)
+        self.sounds = SoundBank(paths.assets() / "sounds")
+        self.sounds.set_volume(settings.volume / 100)
+        self.mouse: tuple[int, int] = (-1, -1)
+        self.now = 0.0
+        self.wants_fullscreen = settings.fullscreen
+        self.quitting = False
+        self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
+        self.notices: list[Notice] = settings.notices
+        self.backdrop = Backdrop(self)
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Everything is drawn for `size` pixels from now on."""
+        self.size = size
+        self.scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
+        self.lettering = Lettering(self.scale)
+        self.skin = Skin(self.scale)
+        self.felt = felt(size)
+        self.veil = pygame.Surface(size, pygame.SRCALPHA)
+        self.veil.fill(_VEIL)
+        self._art: dict[int, Art] = {}
+        self.stack.rebuild()
+
+    def art(self, height: float, byte_limit: int) -> Art:
+        """The cards of the shell at `height` logical units, shared by all who ask for that height."""
+        pixels = self.px(height)
+        if pixels not in self._art:
+            self._art[pixels] = Art(pixels, byte_limit)
+        return self._art[pixels]
+
+    @property
+    def tr(self) -> Callable[..., str]:
+        """The text for a key, in the language in use."""
+        return i18n.tr
+
+    def px(self, units: float) -> int:
+        """Logical units as whole pixels."""
+        return round(units * self.scale)
+
+    def place(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """In pixels, a rectangle in logical units of the 1280x720 page in the middle of the window."""
+        left = (self.size[0] - LOGICAL[0] * self.scale) / 2
+        top = (self.size[1] - LOGICAL[1] * self.scale) / 2
+        x0, y0 = round(left + x * self.scale), round(top + y * self.scale)
+        return pygame.Rect(x0, y0, self.px(w), self.px(h))
+
+    def sound(self, name: str, volume: float = 1.0) -> None:
+        """Play an effect of the shell at `volume`, 0 to 1."""
+        self.sounds.play(name, volume)
+
+    def set_language(self, code: str) -> None:
+        """Speak `code`, remember it, and lay every scene out anew. ValueError for an unknown language."""
+        i18n.set_language(code)
+        self.settings.language = code
+        self.stack.rebuild()
+
+    def set_volume(self, percent: int) -> None:
+        """Set the volume, in percent."""
+        self.settings.volume = max(0, min(100, percent))
+        self.sounds.set_volume(self.settings.volume / 100)
+
+    def toggle_fullscreen(self) -> None:
+        """Ask for the other of window and full screen; the app carries it out after this frame."""
+        self.wants_fullscreen = not self.wants_fullscreen
+        self.settings.fullscreen = self.wants_fullscreen
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.quitting = True

@@ -1,0 +1,185 @@
+"""A page: the base of every menu scene, with widgets on the felt, mouse and keyboard alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.scenes.focus import FocusManager
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.stack import Scene
+from uno_desktop.scenes.widgets import Button, Widget
+from uno_desktop.scenes.words import fitted, put
+from uno_desktop.stage import palette
+
+if TYPE_CHECKING:
+    from uno_desktop.scenes.forms import Form
+
+_CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Page(Scene):
+    """Subclasses fill `build` with `self.add(widget)` and draw what is no widget in `draw_below`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.focus = FocusManager()
+        self.widgets: list[Widget] = []
+        self._form: Form | None = None
+
+    # -- what subclasses fill in -------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Add all widgets, for the present size and language."""
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw what lies between the felt and the widgets."""
+
+    def back(self) -> None:
+        """Escape: by default the page goes away."""
+        self.house.stack.pop()
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def leave(self) -> None:
+        self._drop_form()
+
+    def resume(self, result: object = None) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        index = self.focus.index
+        self._drop_form()
+        self.widgets = []
+        self.build()
+        self.focus.offer(self._reachable(), index)
+        self._hover()
+
+    def refresh(self) -> None:
+        """Lay the widgets out anew after a change of content; the felt and the focus stay."""
+        index = self.focus.index
+        self._drop_form()
+        self.widgets = []
+        self.build()
+        self.focus.offer(self._reachable(), min(index, len(self._reachable()) - 1))
+        self._hover()
+
+    @property
+    def form(self) -> Form:
+        """The pygame_gui elements of this page, made when first needed."""
+        if self._form is None:
+            from uno_desktop.scenes.forms import Form  # 60 ms that the first frame can do without
+
+            self._form = Form(self.house)
+        return self._form
+
+    def add(self, widget: Widget) -> Widget:
+        """Put a widget on the page, reachable after those before it."""
+        self.widgets.append(widget)
+        return widget
+
+    def button(
+        self,
+        box: tuple[float, float, float, float],
+        key: str,
+        on_press: Callable[[], None],
+        style: str = "gold",
+        size: float = 22,
+        sign: str = "",
+    ) -> Button:
+        """Add a button with the text `key` at `box` in logical units."""
+        made = Button(self.house, self.house.place(*box), self.house.tr(key), on_press, style, size, sign)
+        self.add(made)
+        return made
+
+    def title(self, surface: pygame.Surface, text: str, y: float = 70, size: float = 46) -> None:
+        """The page's heading, in the middle."""
+        line = fitted(self.house.lettering, text, size, "title", palette.WHITE, self.house.px(1100))
+        put(surface, line, center=self.house.place(640, y, 0, 0).topleft)
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.handle(event)
+            self._hover()
+            for widget in self.widgets:
+                if widget.held:
+                    widget.drag(event.pos)
+        if self._form is not None and self._text_event(event):
+            return True
+        if event.type in _CLICKS and event.button == 1:
+            return self._mouse_button(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return self.focus.handle(event) or not self.opaque
+
+    def update(self, dt: float) -> None:
+        if self.opaque:
+            self.house.backdrop.update(dt)
+        if self._form is not None:
+            self._form.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.opaque:
+            self.house.backdrop.draw(surface)
+        self.draw_below(surface)
+        for widget in self.widgets:
+            widget.draw(surface)
+        if self._form is not None:
+            self._form.draw(surface)
+        focused = self.focus.current
+        if self.focus.visible and isinstance(focused, Widget):
+            self.house.skin.ring(surface, focused.rect, focused.radius)
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _reachable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.reachable]
+
+    def _drop_form(self) -> None:
+        if self._form is not None:
+            self._form.close()
+            self._form = None
+
+    def _hover(self) -> None:
+        found = None
+        for widget in self.widgets:
+            widget.hovered = False
+            if widget.enabled and widget.rect.collidepoint(self.house.mouse):
+                found = widget
+        if found:
+            found.hovered = True
+
+    def _mouse_button(self, event: pygame.Event) -> bool:
+        self._hover()
+        if event.type == pygame.MOUSEBUTTONUP:
+            for widget in [widget for widget in self.widgets if widget.held]:
+                widget.release(event.pos)
+            return True
+        for widget in reversed(self.widgets):
+            if widget.enabled and widget.rect.collidepoint(event.pos):
+                if widget.reachable:
+                    self.focus.focus(widget)
+                widget.press(event.pos)
+                return True
+        return True
+
+    def _text_event(self, event: pygame.Event) -> bool:
+        """Events of text fields and long texts; True if the page's own keys must not see the event."""
+        from uno_desktop.scenes.forms import TextField
+
+        fields = [widget for widget in self.widgets if isinstance(widget, TextField)]
+        keyboard = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
+        taken = keyboard and any(field.takes(event) for field in fields)
+        if taken or not keyboard:
+            self.form.process(event)
+            for field in fields:
+                field.notice()
+        return taken
