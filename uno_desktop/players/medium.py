@@ -13,7 +13,8 @@ from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strikes import StrikeReader, bluffs_allowed
-from uno_desktop.players.weighing import Weigher, Weights
+from uno_desktop.players.weighing import Weigher
+from uno_desktop.players.weights import DUEL, TABLE, Weights
 
 HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
 
@@ -33,7 +34,8 @@ class MediumPlayer:
     _weigher: Weigher
 
     def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = weights or Weights()
+        """`weights` in place of the fitted ones, to try others."""
+        self._weights = weights
 
     def begin(
         self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
@@ -43,7 +45,8 @@ class MediumPlayer:
         self._caller = Caller(HABITS, Dice(seed, seat))
         self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
         reader = StrikeReader(options, view.seats)
-        self._weigher = Weigher(deck, self._memory, reader, self._weights)
+        weights = self._weights or (DUEL if view.seats == 2 else TABLE)
+        self._weigher = Weigher(deck, self._memory, reader, weights)
 
     def see(self, event: Event) -> None:
         """Remembers who drew when which colour was asked for, and whose hand went where."""

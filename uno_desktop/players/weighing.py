@@ -5,55 +5,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, Action
-from uno_desktop.model.cards import NO_MATCH, NOBODY, Color, Deck, Seat, cards_in
+from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, Deck, Seat, cards_in
 from uno_desktop.model.view import View
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.strikes import Strike, StrikeReader
+from uno_desktop.players.weights import Weights
 
 WINNING = 1000.0
+LAST_RESORT = -1000.0
 
 
-class Weights(NamedTuple):
-    """How much each consideration counts; found by playing many thousand rounds."""
+class Outlook(NamedTuple):
+    """What a move leads to: the own hand, the number of cards by seat, what is asked for and of whom."""
 
-    color: float = 2.0
-    """Part of the rest of the hand in the colour that is asked for afterwards."""
-    color_points: float = 0.5
-    """The same part in points."""
-    match: float = 0.5
-    """For every card left with the same number or symbol."""
-    variety: float = 0.5
-    """For every colour that the rest of the hand still has."""
-    again: float = 2.0
-    """Being next to play oneself, with a card to lay."""
-    again_empty: float = 0.0
-    """Being next to play oneself, without one."""
-    hinder: float = 1.5
-    """The next player's chance to lay a card, divided by the number of cards in that hand."""
-    hinder_last: float = 6.0
-    """The same chance where it is the last card."""
-    draw: float = 0.3
-    """For every card that somebody has to draw."""
-    draw_short: float = 1.0
-    """The same, divided by the number of cards in that hand."""
-    stop: float = 0.2
-    """Somebody loses a turn."""
-    stop_short: float = 2.0
-    """The same, divided by the number of cards in that hand."""
-    shed: float = 0.1
-    """For every ten points laid, times how near the nearest of the others is to going out."""
-    wild: float = 2.0
-    """A wild card is given away."""
-    wild_last: float = 2.0
-    """In addition, if only one card is left afterwards and it is not a wild one."""
-    bluff: float = 2.0
-    """A wild card is laid that the next player could challenge with success."""
-    swap: float = 1.0
-    """For every card that an exchange of hands saves."""
-    draw_turn: float = -6.0
-    """Drawing of one's own will."""
-    pass_turn: float = -2.0
-    """Keeping the card just drawn."""
+    hand: int
+    counts: tuple[int, ...]
+    color: Color
+    match: int
+    follower: Seat
 
 
 class Weigher:
@@ -65,90 +34,94 @@ class Weigher:
         self._reader = reader
         self._w = weights
         self._strikes: tuple[Strike, ...] = tuple(reader.strike(face) for face in deck.faces)
+        self._kept: tuple[float, ...] = tuple(self._worth_keeping(card) for card in range(len(deck)))
 
     def weigh(self, view: View, action: Action) -> float:
-        """The worth of one legal action."""
+        """The worth of one legal action, comparable with that of the others of the same position."""
         if action.verb == PLAY:
             return self._play(view, action)
         if action.verb == COLOR:
-            return self._flow(view, view.hand, action.color, view.match, view.seat)
-        if action.verb in (DRAW, ACCEPT):
-            return self._w.draw_turn
-        return self._w.pass_turn if action.verb == PASS else 0.0
+            return self._worth(view, Outlook(view.hand, view.counts, action.color, NO_MATCH, view.seat))
+        # Measured: to draw while a card could be laid, or to keep a drawn one, loses more than it saves.
+        return LAST_RESORT if action.verb in (DRAW, PASS, ACCEPT) else 0.0
+
+    def _worth_keeping(self, card: int) -> float:
+        face, strike = self._deck.faces[card], self._strikes[card]
+        if face.wild:
+            if face.announce is Announce.COLOR_AND_PARTNER and not strike.draws:
+                return self._w.wild_swap
+            return self._w.wild_draw if strike.draws else self._w.wild
+        if strike.draws:
+            return self._w.draws
+        return self._w.stops if strike.stops or strike.turns else 0.0
 
     def _play(self, view: View, action: Action) -> float:
-        face = self._deck.faces[action.card]
+        face, strike = self._deck.faces[action.card], self._strikes[action.card]
         rest = view.hand & ~(1 << action.card)
         if not rest:
             return WINNING + face.points
         color = action.color if face.wild else face.color
         match = self._deck.matches[action.card]
-        strike = self._strikes[action.card]
+        if face.wild and strike.draws and view.hand & self._colored(view.color):
+            return LAST_RESORT - 1.0  # a bluff: a challenge would bring the very cards back
         follower = self._reader.next_actor(view.seat, view.direction, strike)
         if follower == view.seat and self._runs_out(view, rest, color, match):
             return WINNING
-        worth = self._cost(view, action, rest) + self._blow(view, action, strike)
-        if action.target != NOBODY and not strike.draws:
-            return worth + self._exchange(view, rest, action.target, color, follower)
-        return worth + self._flow(view, rest, color, match, follower)
+        counts = list(view.counts)
+        counts[view.seat] = rest.bit_count()
+        if strike.draws:
+            victim = self._reader.victim(view.seat, view.direction, strike)
+            counts[action.target if action.target != NOBODY else victim] += strike.draws
+        elif action.target != NOBODY:
+            partner = action.target
+            counts[view.seat], counts[partner] = counts[partner], counts[view.seat]
+            outlook = Outlook(rest, tuple(counts), color, match, follower)
+            return self._exchanged(view, outlook, partner)
+        return self._worth(view, Outlook(rest, tuple(counts), color, match, follower))
 
-    def _cost(self, view: View, action: Action, rest: int) -> float:
-        """What is given away with the card, and what is gained by being rid of its points."""
+    def _worth(self, view: View, outlook: Outlook) -> float:
+        fits = self._memory.fits(outlook.color, outlook.match)
+        worth = self._lengths(view, outlook.counts) + self._hand(outlook.hand, outlook.color)
+        if outlook.follower == view.seat:
+            return worth + self._w.again + (self._w.again_fits if outlook.hand & fits else 0.0)
+        return worth + self._answered(outlook, self._memory.chance(outlook.follower, fits))
+
+    def _exchanged(self, view: View, outlook: Outlook, partner: Seat) -> float:
+        """An exchange is weighed by the lengths alone, and only a shorter hand is worth having."""
+        if outlook.counts[view.seat] >= outlook.counts[partner]:
+            return LAST_RESORT
+        fits = self._memory.fits(outlook.color, outlook.match)
+        if partner == outlook.follower:
+            chance = 1.0 if outlook.hand & fits else 0.0
+        else:
+            chance = self._memory.chance(outlook.follower, fits)
+        return self._lengths(view, outlook.counts) + self._answered(outlook, chance) + self._w.swapped
+
+    def _colored(self, color: Color) -> int:
+        return self._deck.color_masks[color] if color != NO_COLOR else 0
+
+    def _lengths(self, view: View, counts: tuple[int, ...]) -> float:
         w = self._w
-        face = self._deck.faces[action.card]
-        nearest = min(count for seat, count in enumerate(view.counts) if seat != view.seat)
-        worth = w.shed * face.points / 10.0 / max(nearest, 1)
-        if not face.wild:
-            return worth
-        worth -= w.wild
-        if rest.bit_count() == 1 and not rest & self._memory.wilds:
-            worth -= w.wild_last
-        if self._strikes[action.card].draws and view.hand & self._asked(view.color):
-            worth -= w.bluff
+        own = counts[view.seat]
+        others = sorted(count for seat, count in enumerate(counts) if seat != view.seat)
+        worth = _read(w.own, own) + w.own_more * max(own - len(w.own), 0)
+        worth += _read(w.nearest, others[0]) + w.nearest_more * max(others[0] - len(w.nearest), 0)
+        if len(others) > 1:
+            worth += w.others * sum(others[1:]) / (len(others) - 1)
         return worth
 
-    def _blow(self, view: View, action: Action, strike: Strike) -> float:
-        """What the card does to somebody else: the shorter his hand, the more it is worth."""
-        if not strike.draws and not strike.stops:
-            return 0.0
-        victim = self._reader.victim(view.seat, view.direction, strike)
-        if strike.draws and action.target != NOBODY:
-            victim = action.target
-        count = max(view.counts[victim], 1)
-        worth = strike.draws * (self._w.draw + self._w.draw_short / count)
-        if strike.stops:
-            worth += self._w.stop + self._w.stop_short / count
+    def _hand(self, hand: int, color: Color) -> float:
+        w = self._w
+        size = hand.bit_count()
+        worth = sum(self._kept[card] for card in cards_in(hand))
+        worth += w.share * (hand & self._colored(color)).bit_count() / size
+        worth += w.colors * sum(1 for mask in self._deck.color_masks if hand & mask)
+        if size <= len(w.wild_at) and hand & self._memory.wilds:
+            worth += w.wild_at[size - 1]
         return worth
 
-    def _flow(self, view: View, rest: int, color: Color, match: int, follower: Seat) -> float:
-        """How the rest of the hand stands to what is asked for afterwards, and how the next player does."""
-        w = self._w
-        colored = rest & self._asked(color)
-        worth = w.color * colored.bit_count() / rest.bit_count()
-        points = self._deck.points_of(rest)
-        if points:
-            worth += w.color_points * self._deck.points_of(colored) / points
-        fits = self._memory.fits(color, match)
-        if match != NO_MATCH:
-            worth += w.match * (rest & fits & ~self._memory.wilds & ~colored).bit_count()
-        worth += w.variety * sum(1 for mask in self._deck.color_masks if rest & mask)
-        if follower == view.seat:
-            return worth + (w.again if rest & fits else w.again_empty)
-        return worth - self._hindered(view, follower, self._memory.chance(follower, fits))
-
-    def _hindered(self, view: View, follower: Seat, chance: float) -> float:
-        count = max(view.counts[follower], 1)
-        return chance * (self._w.hinder_last if count == 1 else self._w.hinder / count)
-
-    def _exchange(self, view: View, rest: int, partner: Seat, color: Color, follower: Seat) -> float:
-        """Hands are exchanged: worth it for a shorter hand; best the partner then lacks the colour named."""
-        saved = rest.bit_count() - view.counts[partner]
-        if saved <= 0:
-            return self._w.draw_turn
-        worth = self._w.swap * saved
-        given = 1.0 if rest & self._memory.fits(color, NO_MATCH) else 0.0
-        chance = given if partner == follower else self._memory.chance(follower, self._asked(color))
-        return worth - chance * (self._w.hinder_last if rest.bit_count() == 1 else self._w.hinder)
+    def _answered(self, outlook: Outlook, chance: float) -> float:
+        return chance * _read(self._w.follow, outlook.counts[outlook.follower])
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
         """True if `hand` can be laid to the last card without anybody else getting a turn."""
@@ -158,10 +131,12 @@ class Weigher:
                 return True
             face = self._deck.faces[card]
             again = self._reader.next_actor(view.seat, view.direction, self._strikes[card]) == view.seat
-            # A wild card that gives another turn could name any colour; none does in the usual rules.
+            # Among wild cards only one that stops somebody could go on here, and then with any colour.
             if again and not face.wild and self._runs_out(view, rest, face.color, self._deck.matches[card]):
                 return True
         return False
 
-    def _asked(self, color: Color) -> int:
-        return self._deck.color_masks[color] if color >= 0 else 0
+
+def _read(table: tuple[float, ...], count: int) -> float:
+    """The entry for so many cards, beginning with one; the last entry holds for more."""
+    return table[min(max(count, 1), len(table)) - 1]
