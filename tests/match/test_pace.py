@@ -29,7 +29,7 @@ def test_the_beat_runs_from_the_landing_of_the_card() -> None:
     assert pace.holds_back
     pace.advance(13.4)
     assert not pace.holds_back
-    assert pace.open_since == 13.0, "what was held back counts from the end of the beat, not from the next frame"
+    assert pace.open_since == 13.0, "the end of the beat, not the frame after it"
 
 
 def test_with_zero_seconds_nothing_is_held_back() -> None:
