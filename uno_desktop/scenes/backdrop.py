@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from uno_desktop.scenes.skin import faded
+
 if TYPE_CHECKING:
     from uno_desktop.scenes.house import House
 
@@ -16,6 +18,8 @@ _CARD = 150
 """Height of a card at scale 1, in logical units."""
 _FALL = 22.0
 """Logical units a second for the nearest card."""
+_FAINT = 0.34
+"""The cards must not compete with the page before them."""
 _BYTES = 40 * 1024 * 1024
 
 
@@ -59,11 +63,10 @@ class Backdrop:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw felt and cards over the whole surface."""
         house = self.house
-        surface.blit(house.felt, (0, 0))
+        surface.blit(house.cloth, (0, 0))
         art = house.art(_CARD, _BYTES)
         art.begin_frame()
         for leaf in self._leaves:
-            card = art.dim(leaf.code, leaf.angle, leaf.depth, flying=True)
+            card = faded(art.dim(leaf.code, leaf.angle, leaf.depth, flying=True), _FAINT)
             center = (round(leaf.x * house.size[0]), house.px(leaf.y))
             surface.blit(card, card.get_rect(center=center), special_flags=pygame.BLEND_PREMULTIPLIED)
-        surface.blit(house.veil, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -26,8 +26,8 @@ LOGICAL = (1280, 720)
 """The layout's own units; `House.scale` pixels each."""
 MINIMUM = (960, 540)
 SEED_LIMIT = 2**32
-_VEIL = (4, 16, 22, 118)
-"""What lies over the falling cards, premultiplied: they must not compete with the page."""
+_DIMMED = (190, 190, 190)
+"""How dark the felt lies behind a page, in parts of 255."""
 
 
 class House:
@@ -64,8 +64,8 @@ class House:
         self.lettering = Lettering(self.scale)
         self.skin = Skin(self.scale)
         self.felt = felt(size)
-        self.veil = pygame.Surface(size, pygame.SRCALPHA)
-        self.veil.fill(_VEIL)
+        self.cloth = self.felt.copy()
+        self.cloth.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         self._art: dict[int, Art] = {}
         self.stack.rebuild()
 

@@ -60,6 +60,11 @@ class SceneStack:
         """All scenes, the lowest first."""
         return tuple(self._scenes)
 
+    @property
+    def idle(self) -> bool:
+        """True if no change is queued."""
+        return not self._wishes
+
     def push(self, scene: Scene) -> None:
         """Cover the topmost scene, which is paused, with `scene`."""
         self._wishes.append(lambda: self._push(scene))

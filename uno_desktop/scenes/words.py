@@ -20,8 +20,10 @@ def fitted(
     line = lettering.render(text, size, weight, color)
     if line.width <= width:
         return line
-    smaller = max(_SMALLEST, width / line.width) * size
-    line = lettering.render(text, smaller, weight, color)
+    smaller = size
+    while line.width > width and smaller > size * _SMALLEST:
+        smaller -= 0.5
+        line = lettering.render(text, smaller, weight, color)
     while line.width > width and len(text) > 1:
         text = text.rstrip("…")[:-1].rstrip() + "…"
         line = lettering.render(text, smaller, weight, color)

@@ -1,0 +1,32 @@
+"""The game's own badge: the four elements in a hexagon, for the title and the window's icon."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from uno_desktop.stage import emblems, palette, svg
+
+_BOX = (140.0, 180.0)
+"""Units around the hexagon; a card is 200 x 300."""
+
+
+def badge(height: int) -> pygame.Surface:
+    """The badge `height` pixels tall, with premultiplied alpha."""
+    return svg.rasterise(_text(_BOX), (round(height * _BOX[0] / _BOX[1]), height))
+
+
+def window_icon(size: int) -> pygame.Surface:
+    """The badge in the middle of a square of `size` pixels, with straight alpha as the window wants it."""
+    text = _text((_BOX[1], _BOX[1]))
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
+
+
+def _text(box: tuple[float, float]) -> str:
+    x, y = emblems.MIDDLE
+    defs = svg.linear("rim", [(0, "#ffffff"), (1, "#e9d9b8")], (x, y - 86), (x, y + 86))
+    for letter, shades in palette.CARD_COLORS.items():
+        defs += svg.linear(f"q{letter}", [(0, shades.light), (1, shades.base)], (x, y - 80), (x, y + 80))
+    moved = f"translate({svg.num(box[0] / 2 - x)} {svg.num(box[1] / 2 - y)})"
+    return svg.document(*box, defs, svg.group(emblems.quarters(palette.GOLD_LIGHT), moved))

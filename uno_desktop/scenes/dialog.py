@@ -1,0 +1,90 @@
+"""Small pages over another scene: a question, and the pause at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.start import go_to_menu
+from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.stage import palette
+
+_SHADE = (0, 0, 0, 150)
+_WIDTH = 520
+
+
+class Dialog(Page):
+    """A panel in the middle; what lies below is darkened and gets no events."""
+
+    opaque = False
+
+    def __init__(self, house: House, height: float) -> None:
+        """`height` of the panel in logical units."""
+        super().__init__(house)
+        self.height = height
+
+    def rebuild(self) -> None:
+        self._shade = pygame.Surface(self.house.size, pygame.SRCALPHA)
+        self._shade.fill(_SHADE)
+        self._panel = self.house.place(640 - _WIDTH / 2, 360 - self.height / 2, _WIDTH, self.height)
+        super().rebuild()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.house.skin.blit(surface, self._panel, "dialog", 26)
+
+    def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
+        """The box of a button as wide as the panel, `y` logical units below the panel's top."""
+        return 640 - _WIDTH / 2 + 50, 360 - self.height / 2 + y, _WIDTH - 100, height
+
+
+class ConfirmDialog(Dialog):
+    """A question with two answers; Escape means no."""
+
+    def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], None]) -> None:
+        """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
+        super().__init__(house, 270)
+        self.question, self.yes, self.on_yes = question, yes, on_yes
+
+    def build(self) -> None:
+        x, y, width, height = self.row(182)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "ink", 20)
+        made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "gold", 20)
+        made.text = self.yes
+
+    def _agree(self) -> None:
+        self.house.stack.pop()
+        self.on_yes()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        width = self._panel.width - self.house.px(80)
+        text = paragraph(self.house.lettering, self.question, 21, "regular", palette.WHITE, width, "center")
+        put(surface, text, center=(self._panel.centerx, self._panel.top + self.house.px(98)))
+
+
+class PauseMenu(Dialog):
+    """The pause at a table: go on, settings, or leave for the menu; the match is saved all the time."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, 346)
+
+    def build(self) -> None:
+        self.button(self.row(92), "common.resume", self.house.stack.pop, "gold")
+        self.button(self.row(168), "menu.settings", self._settings, "ink")
+        self.button(self.row(244), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        text = self.house.tr("common.paused")
+        line = fitted(self.house.lettering, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(48)))
+
+    def _settings(self) -> None:
+        from uno_desktop.scenes.settings_scene import SettingsScene
+
+        self.house.stack.push(SettingsScene(self.house))
