@@ -1,4 +1,4 @@
-"""Card sprites for any angle and scale, cached within a limit of bytes and drawn within a time budget per frame.
+"""Card sprites for any angle and scale, cached within a limit of bytes, drawn within a time budget.
 
 All surfaces have premultiplied alpha: blit them with `special_flags=pygame.BLEND_PREMULTIPLIED`, centre on
 the card's centre (`surface.get_rect(center=...)`). They belong to the cache: never draw on them.
@@ -6,6 +6,7 @@ the card's centre (`surface.get_rect(center=...)`). They belong to the cache: ne
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -19,6 +20,7 @@ from uno_desktop.stage.palette import ColorLike, color
 MISS_BUDGET = 0.003
 """Seconds that new sprites may take in one frame."""
 SCALE_STEPS = 24
+FLYING_ANGLE = 2
 SHADOW_SCALE_STEPS = 8
 SHADOW_ANGLE = 3
 MARGIN = 2
@@ -26,7 +28,8 @@ MARGIN = 2
 NEAR_ANGLE = 24
 NEAR_SCALE = 6
 """How far, in degrees and scale steps, a sprite may be off to stand in for one that is not drawn yet."""
-DIM_MULTIPLY, DIM_GREY = 150, 62
+DIM_COLOR, DIM_GREY = 142, 34
+"""Parts of 255 that the picture and its greys keep in a dimmed card."""
 
 
 class Sprite(NamedTuple):
@@ -78,7 +81,7 @@ class Art:
 
     def back(self, angle: float = 0.0, scale: float = 1.0, flying: bool = False) -> pygame.Surface:
         """The back of a card."""
-        return self._sprite("back", "", angle % 180, scale, flying)
+        return self._sprite("back", "", angle, scale, flying)
 
     def shadow(self, angle: float = 0.0, scale: float = 1.0, height: float = 0.0) -> pygame.Surface:
         """The soft shadow below a card; the further above the table (`height` 0..1), the wider and paler."""
@@ -90,49 +93,58 @@ class Art:
         subject = color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*tuple(color)[:3])
         return self._light("glow", subject, angle, scale)
 
-    def prewarm(self, codes: Iterable[str], dims: bool = False) -> None:
-        """Draws the sources of these cards, so that each first sprite is cheap. KeyError as for `card`."""
+    def prewarm(self, codes: Iterable[str], seconds: float = math.inf) -> bool:
+        """Draws what each card's sprites are made from, for about `seconds`; True when nothing is left.
+
+        KeyError as for `card`."""
+        end = time.perf_counter() + seconds
         for code in codes:
+            if Sprite("card source 2", code, 0, SCALE_STEPS, False) in self._sprites:
+                continue
+            if time.perf_counter() >= end:
+                return False
             self._source("card", code, SCALE_STEPS, 2)
-            self.card(code)
-            if dims:
-                self.dim(code)
+            self._source("card", code, SCALE_STEPS, 1)
+        return True
 
     def _sprite(self, kind: str, subject: str, angle: float, scale: float, flying: bool) -> pygame.Surface:
-        turned = round(angle / 2) * 2 % 360 if flying else round(angle) % 360
-        key = Sprite(kind, subject, turned, max(1, round(scale * SCALE_STEPS)), flying)
+        turned = round(angle / FLYING_ANGLE) * FLYING_ANGLE if flying else round(angle)
+        key = Sprite(kind, subject, turned % 360, max(1, round(scale * SCALE_STEPS)), flying)
         found = self._sprites.get(key)
-        if found is not None:
-            self._sprites.move_to_end(key)
-            return found
-        return self._missing(key, lambda: self._turn(key))
+        if found is None:
+            return self._missing(key, self._turn)
+        self._sprites.move_to_end(key)
+        return found
 
     def _light(self, kind: str, subject: str, angle: float, scale: float) -> pygame.Surface:
         turned = round(angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
         step = max(1, round(scale * SHADOW_SCALE_STEPS)) * (SCALE_STEPS // SHADOW_SCALE_STEPS)
         key = Sprite(kind, subject, turned, step, True)
         found = self._sprites.get(key)
-        if found is not None:
-            self._sprites.move_to_end(key)
-            return found
-        return self._missing(key, lambda: self._cast(key))
+        if found is None:
+            return self._missing(key, self._cast)
+        self._sprites.move_to_end(key)
+        return found
 
-    def _missing(self, key: Sprite, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Draws a sprite, or hands out a stand-in when this frame has no time left."""
+    def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
+        """Draws a sprite, or when this frame has no time left hands out a near one or a coarse one."""
         if self._left <= 0:
             near = self._nearest(key)
             if near is not None:
                 self.settled = False
                 return self._sprites[near]
+            if not key.flying:
+                self.settled = False
+                key = key._replace(flying=True)
         began = time.perf_counter()
-        made = draw()
+        made = draw(key)
         self._keep(key, made)
         self._left -= time.perf_counter() - began
         return made
 
     def _nearest(self, key: Sprite) -> Sprite | None:
         """The cached sprite of the same card that is least off, if one is near enough."""
-        half = 180 if key.kind in ("back", "shadow", "glow") else 360
+        half = 180 if key.kind in ("shadow", "glow") else 360
         best, least = None, float("inf")
         for other in self._families.get((key.kind, key.subject), ()):
             turn = abs((other.angle - key.angle + half // 2) % half - half // 2)
@@ -152,7 +164,7 @@ class Art:
             self.bytes_used -= _bytes(gone)
 
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        """The upright picture at `step` 24ths, `times` as large (1, or 2 for resting cards), with its margin."""
+        """The upright picture at `step` 24ths, `times` as large (2 for resting cards), with its margin."""
         key = Sprite(f"{kind} source {times}", subject, 0, step, False)
         found = self._sprites.get(key)
         if found is None:
@@ -169,7 +181,7 @@ class Art:
         size = (max(1, round(self.card_size[0] * factor)), max(1, round(self.card_size[1] * factor)))
         if factor < 1:  # scaling down is smooth, and much faster than drawing anew
             large = self._source(kind, subject, SCALE_STEPS, 2)
-            edge = round(2 * MARGIN * factor / 2)
+            edge = max(1, round(MARGIN * factor))
             return pygame.transform.smoothscale(large, (size[0] + 2 * edge, size[1] + 2 * edge))
         code, _, named = subject.partition(">")
         text = faces.back_svg() if kind == "back" else faces.face_svg(code, named)
@@ -217,6 +229,6 @@ def _dimmed(surface: pygame.Surface) -> pygame.Surface:
     grey = pygame.transform.grayscale(surface)
     grey.fill((DIM_GREY,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     dim = surface.copy()
-    dim.fill((DIM_MULTIPLY,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    dim.fill((DIM_COLOR,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     dim.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return dim

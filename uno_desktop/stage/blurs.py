@@ -24,11 +24,11 @@ def shadow(card_size: tuple[int, int], level: int) -> pygame.Surface:
 
 def glow(card_size: tuple[int, int], color: pygame.Color) -> pygame.Surface:
     """The premultiplied light round an upright card, brightest at its edge, 1/SHRINK of its final size."""
-    wide = _blurred_card(card_size, card_size[1] * 0.05 / SHRINK, card_size[1] * 0.02 / SHRINK)
-    near = _blurred_card(card_size, card_size[1] * 0.012 / SHRINK, card_size[1] * 0.016 / SHRINK, wide.size)
+    wide = _blurred_card(card_size, card_size[1] * 0.045 / SHRINK, card_size[1] * 0.03 / SHRINK)
+    near = _blurred_card(card_size, card_size[1] * 0.014 / SHRINK, card_size[1] * 0.012 / SHRINK, wide.size)
     tint = (color.r, color.g, color.b)
-    wide.fill((*(round(c * 0.75) for c in tint), 140), special_flags=pygame.BLEND_RGBA_MULT)
-    near.fill((*(round((c + 255) / 2 * 0.8) for c in tint), 190), special_flags=pygame.BLEND_RGBA_MULT)
+    wide.fill((*(round(c * 0.8) for c in tint), 150), special_flags=pygame.BLEND_RGBA_MULT)
+    near.fill((*(round((c * 2 + 255) / 3 * 0.7) for c in tint), 170), special_flags=pygame.BLEND_RGBA_MULT)
     wide.blit(near, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return wide
 

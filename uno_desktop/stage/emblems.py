@@ -6,164 +6,194 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from uno_desktop.stage import glyphs, svg
-from uno_desktop.stage.palette import CARD_COLORS, INK_SHADES, Shades
+from uno_desktop.stage.palette import CARD_COLORS, INK_SHADES, WHITE, Shades
 
 MIDDLE = (100.0, 150.0)
 """The middle of a card; a card is drawn in 200 x 300 units."""
-HEXAGON = ((0, -84), (64, -46), (64, 46), (0, 84), (-64, 46), (-64, -46))
-RIM = "url(#rim)"
-RIM_WIDTH = 6.0
+HEXAGON = ((0, -86), (66, -47), (66, 47), (0, 86), (-66, 47), (-66, -47))
+RIM = 5.5
+"""Width of the hexagon's warm rim."""
+GHOST = 122.0
+"""Size of the pale glyph behind a numeral."""
+UNDERLINED = ("6", "9")
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What an emblem is drawn on: the card's shades, and the colour named with a wild card if any."""
+    """What an emblem is drawn on: the card's shades, and the colour named with a wild card if any.
+
+    The gradients `rim`, `deep` and `qR` `qG` `qB` `qY` are defined by the face.
+    """
 
     shades: Shades
     named: Shades | None = None
+
+    @property
+    def heart(self) -> Shades:
+        """The shades of the emblem: those of the colour named, else the card's own."""
+        return self.named or self.shades
 
 
 Emblem = Callable[[Ground], str]
 
 
-def hexagon(scale: float = 1.0, radius: float = 15.0) -> str:
-    """Path of the round-cornered hexagon round the middle of the card."""
+def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
+    """Path of the round-cornered hexagon round the middle of the card, `inset` units smaller on each side."""
     x, y = MIDDLE
-    return svg.round_polygon([(x + dx * scale, y + dy * scale) for dx, dy in HEXAGON], radius * scale)
+    part = 1 - inset / 66
+    return svg.round_polygon([(x + dx * part, y + dy * part) for dx, dy in HEXAGON], radius * part)
+
+
+def base(ground: Ground, ghost: bool = True) -> str:
+    """The hexagon itself: shadow, deep inside with a lit upper edge, the ghost of the glyph, warm rim."""
+    heart = ground.heart
+    body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.26")
+    body += svg.path(hexagon(1), "url(#deep)")
+    if ghost:
+        body += glyphs.drawn(heart.glyph, heart.base, MIDDLE, GHOST, fill_opacity="0.55")
+    body += svg.path(
+        hexagon(RIM + 2.4, 15), "none", stroke=heart.light, stroke_width="1.1", stroke_opacity="0.4"
+    )
+    return body + rim()
+
+
+def rim() -> str:
+    """The warm white rim, drawn over whatever reaches the edge of the hexagon."""
+    lower = svg.path(hexagon() + hexagon(RIM, 15), "#000000", "translate(0.8 1.8)", fill_rule="evenodd",
+                     fill_opacity="0.22")  # fmt: skip
+    return lower + svg.path(hexagon() + hexagon(RIM, 15), "url(#rim)", fill_rule="evenodd")
 
 
 def word(text: str, center: svg.Point, height: float, outline: str, width: float) -> str:
-    """White numerals with an outline and a soft drop below; `width` of the outline in card units."""
-    set_ = glyphs.lettered(text)
-    scale = height / set_.height
-    shapes = "".join(
-        svg.path(d, outline, f"translate({svg.num(x)} {svg.num(y)})", stroke=outline,
-                 stroke_width=svg.num(2 * width / scale), stroke_linejoin="round")
-        for d, x, y in set_.parts
+    """White numerals `height` units tall with an outline `width` units wide and their thickness below."""
+    letters = glyphs.lettered(text)
+    stroke = svg.num(2 * width * letters.height / height)
+    edge = "".join(
+        svg.path(d, outline, f"translate({svg.num(x)} {svg.num(y)})", stroke=outline, stroke_width=stroke,
+                 stroke_linejoin="round")
+        for d, x, y in letters.parts
     )  # fmt: skip
-    fills = "".join(svg.path(d, "#ffffff", f"translate({svg.num(x)} {svg.num(y)})") for d, x, y in set_.parts)
-    drop = svg.group(
-        shapes,
-        set_.transform((center[0] + 2.2, center[1] + 4), height),
-        fill_opacity="0.4",
-        stroke_opacity="0.4",
-    )
-    return drop + svg.group(shapes + fills, set_.transform(center, height))
+    fill = "".join(svg.path(d, WHITE, f"translate({svg.num(x)} {svg.num(y)})") for d, x, y in letters.parts)
+    low = (center[0] + width * 0.45, center[1] + width * 1.2)
+    below = svg.group(edge, letters.transform(low, height))
+    return below + svg.group(edge + fill, letters.transform(center, height))
 
 
 def numeral(text: str) -> Emblem:
     """A number; 6 and 9 are underlined."""
 
     def draw(ground: Ground) -> str:
-        marked = text in ("6", "9")
-        y = MIDDLE[1] - (6 if marked else 0)
-        line = ""
-        if marked:
-            line = svg.path(
-                svg.round_rect(78, 207, 44, 7, 3.5), "#ffffff", stroke=ground.shades.deepest, stroke_width="3"
+        dark = ground.shades.deepest
+        if text not in UNDERLINED:
+            return base(ground) + word(text, MIDDLE, 98, dark, 3.4)
+        line = "".join(
+            svg.path(svg.round_rect(76, 201 + drop, 48, 8, 4), fill, stroke=dark, stroke_width="6.8") + top
+            for drop, fill, top in (
+                (4, dark, ""),
+                (0, dark, svg.path(svg.round_rect(76, 201, 48, 8, 4), WHITE)),
             )
-        return base(ground) + line + word(text, (MIDDLE[0], y), 94, ground.shades.deepest, 3.2)
+        )
+        return base(ground) + line + word(text, (MIDDLE[0], 144), 92, dark, 3.4)
 
     return draw
 
 
-def sign(name: str, size: float = 100.0) -> Emblem:
+def sign(name: str, size: float = 96.0) -> Emblem:
     """A single glyph, such as Skip or Reverse."""
 
     def draw(ground: Ground) -> str:
-        dark = ground.shades.deepest
-        rim = {"stroke": dark, "stroke_width": svg.num(640 / size), "stroke_linejoin": "round"}
-        x, y = MIDDLE
-        drop = glyphs.drawn(name, dark, (x + 2.2, y + 4), size, fill_opacity="0.45")
-        return (
-            base(ground)
-            + drop
-            + glyphs.drawn(name, dark, MIDDLE, size, **rim)
-            + glyphs.drawn(name, "#ffffff", MIDDLE, size)
-        )
+        return base(ground) + embossed(name, MIDDLE, size, ground.shades.deepest, 3.4)
 
     return draw
 
 
-def cards(text: str, fills: Callable[[Ground], tuple[str, ...]]) -> Emblem:
-    """A little fan of cards with `text` below; `fills` gives the colour of each card from left to right."""
+def embossed(name: str, center: svg.Point, size: float, dark: str, width: float) -> str:
+    """A white glyph with an outline `width` units wide and its thickness below."""
+    stroke = svg.num(2 * width * glyphs.BOX / size)
+    low = (center[0] + width * 0.45, center[1] + width * 1.2)
+    edges = "".join(
+        glyphs.drawn(name, dark, spot, size, stroke=dark, stroke_width=stroke, stroke_linejoin="round")
+        for spot in (low, center)
+    )
+    return edges + glyphs.drawn(name, WHITE, center, size)
+
+
+def pair(text: str) -> Emblem:
+    """Two cards of the card's own colour with `text` below."""
 
     def draw(ground: Ground) -> str:
-        chosen = fills(ground)
-        count = len(chosen)
+        shades = ground.shades
+        small = mini_card((87, 124), 43, -11, shades.light, shades.deepest)
+        small += mini_card((114, 128), 43, 9, shades.base, shades.deepest)
+        return base(ground) + small + word(text, (MIDDLE[0], 184), 46, shades.deepest, 3.6)
+
+    return draw
+
+
+def hand_of_four(text: str) -> Emblem:
+    """A fan of one card in each colour with `text` below; the colour named stands out."""
+
+    def draw(ground: Ground) -> str:
         fan = ""
-        for i, fill in enumerate(chosen):
-            off = i - (count - 1) / 2
-            turn = off * (22 if count == 2 else 15)
-            fan += mini_card(
-                (MIDDLE[0] + off * (24 if count == 2 else 19), 126 + abs(off) * 3),
-                38,
-                turn,
-                fill,
-                ground.shades.deepest,
-            )
-        return base(ground, ghost=False) + fan + word(text, (MIDDLE[0], 187), 46, ground.shades.deepest, 4)
+        for place, letter in enumerate("RYGB"):
+            off = place - 1.5
+            raised = ground.named is CARD_COLORS[letter]
+            fill = f"url(#q{letter})" if ground.named is None or raised else ground.heart.deep
+            spot = (MIDDLE[0] + off * 17.5, 120 + off * off * 2.4 - (7 if raised else 0))
+            fan += mini_card(spot, 34, off * 12, fill, INK_SHADES.deepest)
+        return base(ground, ghost=False) + fan + word(text, (MIDDLE[0], 182), 46, ground.heart.deepest, 3.6)
 
     return draw
 
 
 def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: str) -> str:
-    """A small card with a white edge, turned clockwise by `turn` degrees."""
+    """A small card with a white edge, turned clockwise by `turn` degrees about its own middle."""
     x, y = center
-    height = width * 1.5
-    shape = svg.round_rect(x - width / 2, y - height / 2, width, height, width * 0.16)
-    spin = f"rotate({svg.num(turn)} {svg.num(x)} {svg.num(y + height / 2)})"
-    back = svg.path(shape, shade, f"translate(1.5 2.5) {spin}", fill_opacity="0.5")
-    return back + svg.path(shape, fill, spin, stroke="#ffffff", stroke_width="3.4")
+    shape = svg.round_rect(x - width / 2, y - width * 0.75, width, width * 1.5, width * 0.16)
+    spin = f"rotate({svg.num(turn)} {svg.num(x)} {svg.num(y)})"
+    edge = svg.num(width * 0.085)
+    below = svg.path(shape, shade, f"translate(1 2.4) {spin}", fill_opacity="0.45", stroke=shade,
+                     stroke_width=edge, stroke_opacity="0.45")  # fmt: skip
+    return below + svg.path(shape, fill, spin, stroke=WHITE, stroke_width=edge)
 
 
-def base(ground: Ground, ghost: bool = True) -> str:
-    """The hexagon itself: shadow, warm rim, deep inside, and the ghost of the colour's glyph."""
-    shade = svg.path(hexagon(), "#000000", "translate(2.5 5)", fill_opacity="0.28")
-    rim = svg.path(hexagon(), RIM)
-    inside = svg.path(hexagon(1 - RIM_WIDTH / 64), "url(#deep)")
-    mark = (
-        glyphs.drawn(ground.shades.glyph, ground.shades.base, MIDDLE, 118, fill_opacity="0.42")
-        if ghost
-        else ""
-    )
-    return shade + rim + inside + mark
-
-
-def quarters(named: Shades | None = None, scale: float = 1.0) -> str:
+def quarters(star: str = WHITE) -> str:
     """The four colours in the hexagon, each with its glyph, and a star in the middle."""
     x, y = MIDDLE
-    w, h, cut = 57.0, 75.0, 41.0
-    corner = [(-1, -1, "R"), (1, -1, "B"), (1, 1, "G"), (-1, 1, "Y")]
-    drawn = svg.path(hexagon(), "#000000", "translate(2.5 5)", fill_opacity="0.35") + svg.path(hexagon(), RIM)
-    for sx, sy, letter in corner:
-        gap = 1.8
+    gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
+    body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(
+        hexagon(), "url(#rim)"
+    )
+    for sx, sy, letter in ((-1, -1, "R"), (1, -1, "B"), (1, 1, "G"), (-1, 1, "Y")):
         points = [(gap * sx, gap * sy), (w * sx, gap * sy), (w * sx, cut * sy), (gap * sx, h * sy)]
+        corners = [(x + dx, y + dy) for dx, dy in points]
+        spot = (x + 31 * sx, y + 33 * sy)
         shades = CARD_COLORS[letter]
-        drawn += svg.path(svg.round_polygon([(x + px, y + py) for px, py in points], 7), f"url(#q{letter})")
-        drawn += glyphs.drawn(shades.glyph, "#ffffff", (x + 28 * sx, y + 33 * sy), 34)
-    hub = svg.circle(MIDDLE, 22, "#fffaf0") + svg.circle(MIDDLE, 18.5, INK_SHADES.deep)
-    return drawn + hub + glyphs.drawn("star", "#ffffff", MIDDLE, 33)
+        body += svg.path(svg.round_polygon(corners, 7), f"url(#q{letter})")
+        body += glyphs.drawn(
+            shades.glyph, shades.deepest, (spot[0] + 0.6, spot[1] + 1.6), 36, fill_opacity="0.4"
+        )
+        body += glyphs.drawn(shades.glyph, WHITE, spot, 36)
+    hub = svg.circle(MIDDLE, 23.5, "#f6edde") + svg.circle(MIDDLE, 19.5, INK_SHADES.deepest)
+    return body + hub + glyphs.drawn("star", star, MIDDLE, 35)
 
 
 def spectrum(ground: Ground) -> str:
-    """The emblem of the Joker: four quarters, or the colour named."""
+    """The emblem of the Joker: the four colours, or the one named."""
     if ground.named is None:
         return quarters()
-    return base(ground) + glyphs.drawn(ground.named.glyph, "#ffffff", MIDDLE, 84)
-
-
-def own_shades(ground: Ground) -> tuple[str, ...]:
-    """Two cards in the card's own colour."""
-    return ground.shades.light, ground.shades.base
-
-
-def four_colors(ground: Ground) -> tuple[str, ...]:
-    """One card of each colour."""
-    return tuple(CARD_COLORS[letter].base for letter in "RYGB")
+    return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
 
 
 def exchange(ground: Ground) -> str:
-    """The emblem of Swap Hands: two hands of cards and the arrows between them."""
-    body = base(ground, ghost=False)
-    return body + glyphs.drawn("swap", "#ffffff", MIDDLE, 90)
+    """The emblem of Swap Hands: two little hands of cards and the arrows that change them over."""
+    x = MIDDLE[0]
+    upper = "".join(
+        mini_card((x + off * 17, 106 + abs(off) * 3), 27, off * 17, fill, INK_SHADES.deepest)
+        for off, fill in ((-1, "url(#qR)"), (0, "url(#qY)"), (1, "url(#qR)"))
+    )
+    lower = "".join(
+        mini_card((x + off * 17, 194 - abs(off) * 3), 27, -off * 17, fill, INK_SHADES.deepest)
+        for off, fill in ((-1, "url(#qB)"), (0, "url(#qG)"), (1, "url(#qB)"))
+    )
+    return base(ground, ghost=False) + upper + lower + embossed("swap", MIDDLE, 50, ground.heart.deepest, 3)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from uno_desktop.stage import emblems, glyphs, svg
 from uno_desktop.stage.emblems import MIDDLE, Emblem, Ground
-from uno_desktop.stage.palette import CARD_COLORS, CREAM_DARK, GOLD, INK_LIGHT, INK_SHADES, WHITE
+from uno_desktop.stage.palette import CARD_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK_LIGHT, INK_SHADES, WHITE
 
 WIDTH, HEIGHT = 200, 300
 EDGE, CORNER = 7.0, 17.0
@@ -29,15 +29,15 @@ class Design:
 def _official() -> dict[str, Design]:
     designs = {
         "W": Design("", "star", emblems.spectrum),
-        "W+4": Design("", "+4", emblems.cards("+4", emblems.four_colors)),
+        "W+4": Design("", "+4", emblems.hand_of_four("+4")),
         "SW": Design("", "swap", emblems.exchange),
     }
     for letter in CARD_COLORS:
         for number in "0123456789":
             designs[letter + number] = Design(letter, number, emblems.numeral(number))
         designs[letter + "S"] = Design(letter, "skip", emblems.sign("skip"))
-        designs[letter + "R"] = Design(letter, "reverse", emblems.sign("reverse", 108))
-        designs[letter + "+2"] = Design(letter, "+2", emblems.cards("+2", emblems.own_shades))
+        designs[letter + "R"] = Design(letter, "reverse", emblems.sign("reverse", 104))
+        designs[letter + "+2"] = Design(letter, "+2", emblems.pair("+2"))
     return designs
 
 
@@ -60,86 +60,138 @@ def face_svg(code: str, named: str = "") -> str:
     return svg.document(WIDTH, HEIGHT, _gradients(ground), body)
 
 
+INNER = (EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, CORNER - EDGE + 1.5)
+"""The picture inside the warm white edge: x, y, width, height, corner radius."""
+LINE = (EDGE + 5.5, EDGE + 5.5, WIDTH - 2 * EDGE - 11, HEIGHT - 2 * EDGE - 11, 7.5)
+
+
 @functools.cache
 def _rays() -> str:
     """Light rays from the middle to the edge of the card, as one path."""
-    count, reach = 15, 200.0
+    count = 16
     shape = ""
-    for i in range(count):
-        a = math.tau * i / count + 0.12
-        b = a + math.tau / count * 0.5
-        tips = [(MIDDLE[0] + reach * math.cos(t), MIDDLE[1] + reach * math.sin(t)) for t in (a, b)]
-        shape += svg.polygon([MIDDLE, *tips])
+    for place in range(count):
+        start = math.tau * (place + 0.18) / count
+        shape += svg.polygon([MIDDLE, _border(start), _border(start + math.tau * 0.46 / count)])
     return shape
 
 
-def _rim_of_card() -> str:
-    """The warm white edge, with a hole for the picture; drawn last, it also trims the rays."""
-    outer = svg.round_rect(0, 0, WIDTH, HEIGHT, CORNER)
-    return outer + svg.round_rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, CORNER - EDGE + 2)
+def _border(angle: float) -> svg.Point:
+    """The point where a ray meets the middle of the card's edge, so that it never shows outside."""
+    dx, dy = math.cos(angle), math.sin(angle)
+    reach = min((WIDTH - EDGE) / 2 / max(abs(dx), 1e-9), (HEIGHT - EDGE) / 2 / max(abs(dy), 1e-9))
+    return MIDDLE[0] + dx * reach, MIDDLE[1] + dy * reach
 
 
 def _gradients(ground: Ground) -> str:
-    shades = ground.shades
+    shades, heart = ground.shades, ground.heart
     quarters = "".join(
-        svg.linear(f"q{letter}", [(0, c.light), (0.45, c.base), (1, c.dark)], (40, 70), (160, 230))
+        svg.linear(f"q{letter}", [(0, c.light), (0.45, c.base), (1, c.dark)], (40, 66), (165, 236))
         for letter, c in CARD_COLORS.items()
     )
+    shine = ground.named.base if ground.named else WHITE
+    strong = 0.95 if ground.named else 0.36
     return (
-        svg.linear("ground", [(0, shades.light), (0.42, shades.base), (1, shades.dark)], (10, 0), (190, 300))
-        + svg.linear("edge", [(0, "#ffffff"), (0.6, "#f8f1e4"), (1, CREAM_DARK)], (0, 0), (60, 300))
-        + svg.linear("rim", [(0, "#ffffff"), (1, "#eee3d0")], (0, 66), (0, 234))
-        + svg.linear("deep", [(0, shades.deep), (1, shades.deepest)], (60, 66), (140, 234))
-        + svg.radial("halo", [(0, WHITE, 0.34), (0.7, WHITE, 0.2), (1, WHITE, 0.0)], MIDDLE, 108)
+        svg.linear("ground", [(0, shades.light), (0.4, shades.base), (1, shades.dark)], (5, 0), (195, 300))
+        + svg.linear("edge", [(0, "#ffffff"), (0.55, "#fbf5ea"), (1, CREAM_DARK)], (60, 0), (110, 300))
+        + svg.linear("rim", [(0, "#ffffff"), (0.5, "#fbf4e8"), (1, "#e6d9c4")], (80, 64), (120, 236))
+        + svg.linear("deep", [(0, heart.deep), (1, heart.deepest)], (60, 66), (140, 234))
+        + svg.radial("halo", [(0, shine, strong), (0.62, shine, strong * 0.62), (1, shine, 0.0)], MIDDLE, 118)
         + quarters
     )
 
 
 def _frame(ground: Ground) -> str:
-    inner = svg.round_rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, CORNER - EDGE + 2)
-    line = svg.round_rect(EDGE + 5, EDGE + 5, WIDTH - 2 * EDGE - 10, HEIGHT - 2 * EDGE - 10, 8)
+    line = WHITE if ground.named is None else ground.named.bright
+    clear = "0.42" if ground.named is None else "0.95"
     return (
-        svg.path(inner, "url(#ground)")
-        + svg.path(_rays(), WHITE, fill_opacity="0.09")
-        + f'<circle cx="{MIDDLE[0]}" cy="{MIDDLE[1]}" r="108" fill="url(#halo)"/>'
-        + svg.path(_rim_of_card(), "url(#edge)", fill_rule="evenodd")
-        + svg.path(line, "none", stroke=WHITE, stroke_width="1.2", stroke_opacity="0.45")
+        svg.path(svg.round_rect(*INNER), "url(#ground)")
+        + svg.path(_rays(), WHITE, fill_opacity="0.085")
+        + svg.circle(MIDDLE, 118, "url(#halo)")
+        + _edge()
+        + svg.path(svg.round_rect(*LINE), "none", stroke=line, stroke_width="1.3", stroke_opacity=clear)
+    )
+
+
+def _edge() -> str:
+    """The warm white edge with a hole for the picture; drawn last, it also trims rays and halo."""
+    ring = svg.round_rect(0, 0, WIDTH, HEIGHT, CORNER) + svg.round_rect(*INNER)
+    hair = svg.round_rect(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8, CORNER)
+    return svg.path(ring, "url(#edge)", fill_rule="evenodd") + svg.path(
+        hair, "none", stroke="#5b4a3a", stroke_width="0.8", stroke_opacity="0.35"
     )
 
 
 def _corners(design: Design, ground: Ground) -> str:
     """The index and the colour's glyph, in the corner and again upside down in the opposite one."""
-    corner = _index(design.index, ground)
-    glyph = ground.named.glyph if ground.named else (ground.shades.glyph if design.color else "")
-    if glyph:
-        y = 78 if design.index in ("6", "9") else 73
-        corner += glyphs.drawn(glyph, WHITE, (33, y), 25)
+    underlined = design.index in emblems.UNDERLINED
+    dark = ground.shades.dark
+    corner = _index(design.index, dark)
+    spot = (34.0, 84.0 if underlined else 77.0)
+    if ground.named:
+        corner += _raised(ground.named.glyph, ground.named.bright, spot, 28, dark)
+    elif design.color:
+        corner += _raised(ground.shades.glyph, WHITE, spot, 28, dark)
+    else:
+        corner += _four_dots(spot)
     return corner + svg.group(corner, f"rotate(180 {MIDDLE[0]} {MIDDLE[1]})")
 
 
-def _index(index: str, ground: Ground) -> str:
+def _four_dots(spot: svg.Point) -> str:
+    """The four colours, small: this card has none of its own."""
+    places = ((-6, -6, "R"), (6, -6, "B"), (6, 6, "G"), (-6, 6, "Y"))
+    return "".join(
+        svg.circle((spot[0] + dx, spot[1] + dy), 5.4, CARD_COLORS[letter].base) for dx, dy, letter in places
+    )
+
+
+def _raised(glyph: str, fill: str, spot: svg.Point, size: float, dark: str) -> str:
+    """A glyph with a fine dark edge, which keeps it readable on the lit part of the card."""
+    low = (spot[0] + 0.7, spot[1] + 1.5)
+    width = svg.num(2.4 * glyphs.BOX / size)
+    below = glyphs.drawn(
+        glyph,
+        dark,
+        low,
+        size,
+        stroke=dark,
+        stroke_width=width,
+        stroke_linejoin="round",
+        stroke_opacity="0.55",
+        fill_opacity="0.55",
+    )
+    return below + glyphs.drawn(glyph, fill, spot, size)
+
+
+def _index(index: str, dark: str) -> str:
     if index in glyphs.DRAWN:
-        return glyphs.drawn(index, WHITE, (34, 38), 36)
-    text = emblems.word(index, (33 if len(index) == 1 else 38, 38), 33, ground.shades.dark, 1.2)
-    if index in ("6", "9"):
-        text += svg.path(svg.round_rect(22, 58.5, 22, 3.6, 1.8), WHITE)
+        return _raised(index, WHITE, (34, 40), 36, dark)
+    narrow = len(index) == 1
+    text = emblems.word(index, (34 if narrow else 40.5, 40), 35 if narrow else 28, dark, 1.5)
+    if index in emblems.UNDERLINED:
+        text += svg.path(svg.round_rect(22, 62.5, 24, 4.2, 2.1), WHITE, stroke=dark, stroke_width="1")
     return text
 
 
 def back_svg() -> str:
     """The back of every card: ink, a pattern of small stars, a gold line, and the four colours."""
-    defs = _gradients(Ground(INK_SHADES)) + svg.linear(
-        "back", [(0, INK_LIGHT), (1, "#170f2e")], (10, 0), (190, 300)
-    )
+    shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
+    defs = _gradients(Ground(INK_SHADES)) + svg.linear("back", shades, (10, 0), (190, 300))
     stars = "".join(
-        glyphs.drawn("star", GOLD, (24 + column * 19, 26 + row * 20.7), 7, fill_opacity="0.3")
-        for row in range(13) for column in range(9) if (row + column) % 2 == 0
-    )  # fmt: skip
-    inner = svg.round_rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, CORNER - EDGE + 2)
-    line = svg.round_rect(EDGE + 5, EDGE + 5, WIDTH - 2 * EDGE - 10, HEIGHT - 2 * EDGE - 10, 8)
-    small = svg.group(emblems.quarters(), "translate(27 40.5) scale(0.73)")
+        glyphs.drawn("star", "#b9a9e6", (25 + column * 18.75, 25 + row * 19.23), 9, fill_opacity="0.34")
+        for row in range(14)
+        for column in range(9)
+        if (row + column) % 2 == 0
+    )
+    rings = "".join(
+        svg.path(emblems.hexagon(inset), "none", stroke=GOLD, stroke_width=width, stroke_opacity=opacity)
+        for inset, width, opacity in ((8.5, "1.6", "0.9"), (3.5, "0.8", "0.45"))
+    )
+    small = svg.group(emblems.quarters(GOLD_LIGHT), "translate(29 43.5) scale(0.71)")
+    dark = svg.path(emblems.hexagon(4), "#1b1238", fill_opacity="0.85")
     body = (
-        svg.path(inner, "url(#back)") + stars + svg.path(_rim_of_card(), "url(#edge)", fill_rule="evenodd")
-        + svg.path(line, "none", stroke=GOLD, stroke_width="1.6", stroke_opacity="0.8") + small
+        svg.path(svg.round_rect(*INNER), "url(#back)") + stars + _edge() + dark + rings
+        + svg.path(svg.round_rect(*LINE), "none", stroke=GOLD, stroke_width="1.7", stroke_opacity="0.85")
+        + small
     )  # fmt: skip
     return svg.document(WIDTH, HEIGHT, defs, body)

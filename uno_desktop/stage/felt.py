@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+import math
 import random
+from typing import NamedTuple
 
 import pygame
 
@@ -10,66 +13,87 @@ from uno_desktop.stage import svg
 from uno_desktop.stage.palette import CARD_COLORS, ColorLike, color
 
 SMALL = (64, 36)
-"""Size at which the light is worked out, before it is scaled up smoothly."""
-CENTER = (0.5, 0.44)
-RADII = (0.362, 0.405)
-"""The ellipse, as parts of the width and of the height."""
-NOISE = 128
+"""Size at which the pool of light is worked out, before it is scaled up smoothly."""
+SMALL_RIM = (256, 144)
+NOISE = 256
+"""Side of the noise tile, in pixels."""
 
 
-def felt(size: tuple[int, int], light: ColorLike | None = None) -> pygame.Surface:
-    """The opaque table at `size` pixels; `light` tints the pool of light a little."""
-    table = pygame.transform.smoothscale(_pool(color(light) if light is not None else None), size)
-    table.blit(_ellipse(size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+class Ring(NamedTuple):
+    """The ellipse of the table: centre and half axes, as parts of the window's width and height."""
+
+    x: float = 0.5
+    y: float = 0.44
+    across: float = 0.362
+    down: float = 0.405
+
+    def distance(self, x: float, y: float) -> float:
+        """How far out a point (in parts of the window) is: 0 in the middle, 1 on the ellipse."""
+        return math.hypot((x - self.x) / self.across, (y - self.y) / self.down)
+
+
+RING = Ring()
+
+
+def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | None = RING) -> pygame.Surface:
+    """The opaque table at `size` pixels; `light` tints the light a little; `ring` None: no ellipse."""
+    pool = _pool(None if light is None else color(light), ring or RING)
+    table = pygame.transform.smoothscale(pool, size)
+    if ring is not None:
+        table.blit(_inlay(size, ring), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     _add_noise(table)
-    return table.convert(pygame.Surface((1, 1), 0, 32))
+    return table
 
 
-def rim_light(size: tuple[int, int], color_letter: str) -> pygame.Surface:
-    """The active colour as light round the ellipse, to be added with `BLEND_RGB_ADD`. KeyError as usual."""
+def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> pygame.Surface:
+    """The active colour as light round the ellipse, premultiplied. KeyError if there is no such colour."""
     shade = pygame.Color(CARD_COLORS[color_letter].base)
-    small = pygame.Surface((SMALL[0] * 4, SMALL[1] * 4), 0, 32)
-    for y in range(small.height):
-        for x in range(small.width):
-            distance = _distance((x + 0.5) / small.width, (y + 0.5) / small.height)
-            away = (distance - 1) / (0.10 if distance > 1 else 0.30)
-            strength = 0.42 / (1 + away * away * 3) * (1 if distance > 1 else 0.9)
-            if strength > 0.02:
-                small.set_at((x, y), tuple(round(part * strength) for part in shade[:3]))
+    small = _rim(ring).copy()
+    small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, size)
 
 
-def _distance(x: float, y: float) -> float:
-    """How far out a point is: 1 on the ellipse; `x` and `y` as parts of the window."""
-    dx, dy = (x - CENTER[0]) / RADII[0], (y - CENTER[1]) / RADII[1]
-    return float((dx * dx + dy * dy) ** 0.5)
+@functools.lru_cache(maxsize=4)
+def _rim(ring: Ring) -> pygame.Surface:
+    """How strong the light round the ellipse is, as greys: sharp outwards, soft inwards, nothing far away."""
+    wide, high = SMALL_RIM
+    small = pygame.Surface(SMALL_RIM, pygame.SRCALPHA, 32)
+    for y in range(high):
+        for x in range(wide):
+            away = ring.distance((x + 0.5) / wide, (y + 0.5) / high) - 1
+            reach = 0.34 if away > 0 else 0.62
+            fade = max(0.0, 1 - abs(away) / reach)
+            level = round(255 * (0.26 * fade * fade + 0.44 * math.exp(-((away / 0.042) ** 2))))
+            if level:
+                # A little less alpha than light: the cloth shines through, so it glows rather than covers.
+                small.set_at((x, y), (level, level, level, round(level * 0.85)))
+    return small
 
 
-def _pool(light: pygame.Color | None) -> pygame.Surface:
-    """The light on the cloth, small."""
-    bright, middle, dark = color("teal"), color("#123f47"), color("#081c28")
+def _pool(light: pygame.Color | None, ring: Ring) -> pygame.Surface:
+    """The light on the cloth, small: brightest in the middle, dark in the corners."""
+    bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
     if light is not None:
         bright = bright.lerp(light, 0.16)
     small = pygame.Surface(SMALL, 0, 32)
     for y in range(SMALL[1]):
         for x in range(SMALL[0]):
-            away = min(1.0, _distance((x + 0.5) / SMALL[0], (y + 0.5) / SMALL[1]) / 1.75)
-            near = away * 2
-            shade = bright.lerp(middle, near) if near < 1 else middle.lerp(dark, near - 1)
+            away = min(2.0, ring.distance((x + 0.5) / SMALL[0], (y + 0.5) / SMALL[1]) / 0.875)
+            shade = bright.lerp(middle, away) if away < 1 else middle.lerp(dark, away - 1)
             small.set_at((x, y), shade)
     return small
 
 
-def _ellipse(size: tuple[int, int]) -> pygame.Surface:
-    """The faint inlaid ring."""
+def _inlay(size: tuple[int, int], ring: Ring) -> pygame.Surface:
+    """The faint double line of the ellipse."""
     w, h = size
-    rings = "".join(
-        f'<ellipse cx="{w * CENTER[0]}" cy="{h * CENTER[1]}" '
-        f'rx="{w * RADII[0] + grow}" ry="{h * RADII[1] + grow}" '
-        f'fill="none" stroke="#8fd6d2" stroke-opacity="{opacity}" stroke-width="{width}"/>'
-        for grow, opacity, width in ((0, 0.13, h / 270), (-h / 60, 0.06, h / 700))
+    lines = "".join(
+        f'<ellipse cx="{w * ring.x}" cy="{h * ring.y}" rx="{w * ring.across + grow}" '
+        f'ry="{h * ring.down + grow}" fill="none" stroke="#8fd6d2" stroke-opacity="{opacity}" '
+        f'stroke-width="{width}"/>'
+        for grow, opacity, width in ((0, 0.14, h / 270), (-h / 60, 0.06, h / 700))
     )
-    return svg.rasterise(svg.document(w, h, "", rings), size)
+    return svg.rasterise(svg.document(w, h, "", lines), size)
 
 
 def _add_noise(table: pygame.Surface) -> None:

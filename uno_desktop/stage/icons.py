@@ -6,8 +6,8 @@ import functools
 
 import pygame
 
-from uno_desktop.stage import glyphs, svg
-from uno_desktop.stage.palette import WHITE, ColorLike, color, hex_of
+from uno_desktop.stage import glyphs, palette, svg
+from uno_desktop.stage.palette import WHITE, ColorLike
 
 
 def _line(d: str, width: float = 11) -> str:
@@ -95,6 +95,6 @@ def _drawn(name: str, size: int, shade: str, alpha: int) -> pygame.Surface:
     return picture
 
 
-def icon(name: str, size: int, color_: ColorLike = WHITE) -> pygame.Surface:
+def icon(name: str, size: int, color: ColorLike = WHITE) -> pygame.Surface:
     """The premultiplied icon `name`, `size` pixels square; shared, never draw on it. KeyError if unknown."""
-    return _drawn(name, max(1, size), hex_of(color_), color(color_).a)
+    return _drawn(name, max(1, size), palette.hex_of(color), palette.color(color).a)

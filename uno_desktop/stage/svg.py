@@ -97,7 +97,12 @@ def document(width: float, height: float, defs: str, body: str) -> str:
 def rasterise(text: str, size: tuple[int, int]) -> pygame.Surface:
     """The drawing at `size` pixels, with premultiplied alpha. Needs no window."""
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    return argb(drawn).premul_alpha()
+    picture = argb(drawn).premul_alpha()
+    if picture.size == size:
+        return picture
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)  # the renderer is a pixel off at some sizes
+    exact.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return exact
 
 
 def argb(surface: pygame.Surface) -> pygame.Surface:
