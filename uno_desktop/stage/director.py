@@ -1,0 +1,98 @@
+"""The director: which clip shows which event, one after the other, merging what belongs together."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from uno_desktop.model import events as ev
+from uno_desktop.stage import stagings_cards as cards
+from uno_desktop.stage import stagings_signs as signs
+from uno_desktop.stage.clips import Clip
+from uno_desktop.stage.table_stage import Stage
+from uno_desktop.stage.timeline import Timeline
+
+# Any: each staging takes its own kind of event, which a common type of function cannot say.
+STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
+    ev.RoundBegan: signs.round_began,
+    ev.DealerDrawn: cards.dealer_drawn,
+    ev.HandDealt: lambda stage, event: cards.deal(stage, [event]),
+    ev.StarterTurned: cards.starter_turned,
+    ev.StarterRejected: cards.starter_rejected,
+    ev.CardPlayed: cards.card_played,
+    ev.ColorNamed: signs.color_named,
+    ev.ColorAsked: signs.color_asked,
+    ev.DirectionTurned: signs.direction_turned,
+    ev.TurnSkipped: signs.turn_skipped,
+    ev.HandsSwapped: cards.hands_swapped,
+    ev.ThreatDeclared: signs.threat_declared,
+    ev.ThreatDropped: signs.threat_dropped,
+    ev.CardsDrawn: lambda stage, event: cards.cards_drawn(stage, [event]),
+    ev.PileShuffled: cards.pile_shuffled,
+    ev.TurnPassed: signs.turn_passed,
+    ev.TurnBegan: signs.turn_began,
+    ev.UnoSaid: signs.uno_said,
+    ev.UnoOwed: signs.uno_owed,
+    ev.UnoCaught: signs.uno_caught,
+    ev.UnoLapsed: signs.uno_lapsed,
+    ev.PlayChallenged: signs.play_challenged,
+    ev.RoundEnded: cards.round_ended,
+    ev.RoundScored: signs.round_scored,
+    ev.SeatTakenOver: signs.seat_taken_over,
+}
+"""How each kind of event is shown. A staging folds the event into the display and hands back the clip."""
+
+MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
+    ev.HandDealt: cards.deal,
+    ev.CardsDrawn: cards.cards_drawn,
+}
+"""Kinds of events that are shown as one when several follow each other."""
+
+
+class Director:
+    """Takes events in and shows them, each when the one before it has been seen."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.timeline = Timeline(self._next_clip)
+        self._waiting: deque[ev.Event] = deque()
+
+    @property
+    def busy(self) -> bool:
+        """True while something is being shown or waits to be."""
+        return self.timeline.busy or bool(self._waiting)
+
+    def take(self, events: Iterable[ev.Event]) -> None:
+        """Events to show, in order, as the viewer may see them."""
+        self._waiting.extend(events)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self.timeline.update(dt)
+
+    def skip(self) -> None:
+        """Finishes at once whatever is moving or waits to be shown."""
+        self.stage.quiet = True
+        try:
+            self.timeline.skip()
+        finally:
+            self.stage.quiet = False
+
+    def drop(self) -> None:
+        """Forgets what has not been shown: the display is about to be set anew."""
+        self._waiting.clear()
+        self.timeline.drop()
+        self.stage.clear()
+
+    def _next_clip(self) -> Clip | None:
+        if not self._waiting:
+            return None
+        event = self._waiting.popleft()
+        kind = type(event)
+        if kind not in MERGED:
+            return STAGINGS[kind](self.stage, event)
+        same = [event]
+        while self._waiting and type(self._waiting[0]) is kind:
+            same.append(self._waiting.popleft())
+        return MERGED[kind](self.stage, same)

@@ -1,0 +1,103 @@
+"""Light on the table: the halo of the discard pile, waves of a named colour, chevrons of direction."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.model.cards import COLOR_LETTERS, Color
+from uno_desktop.stage import palette, svg
+from uno_desktop.stage.icons import icon
+from uno_desktop.stage.layout import Layout
+
+CHEVRONS = 14
+_LAP = 48.0  # seconds that a chevron takes around the table
+_WAVE_STEPS = 12
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_ANGLE_STEP = 6
+
+
+class TableLight:
+    """The lights of one window size, each picture drawn when it is first wanted."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._halos: dict[Color, pygame.Surface] = {}
+        self._waves: dict[tuple[Color, int], pygame.Surface] = {}
+        self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
+
+    def halo(self, surface: pygame.Surface, color: Color) -> None:
+        """A pool of the active colour under the discard pile."""
+        if color < 0:
+            return
+        if color not in self._halos:
+            shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+            size = round(400 * self._layout.unit)
+            stops = [
+                (0.0, shades.light, 0.95),
+                (0.45, shades.base, 0.6),
+                (0.75, shades.base, 0.2),
+                (1.0, shades.base, 0.0),
+            ]
+            self._halos[color] = _radial(stops, size)
+        halo = self._halos[color]
+        x, y = self._layout.pile_box().center
+        surface.blit(halo, (x - halo.width / 2, y - halo.height / 2), special_flags=_PREMULTIPLIED)
+
+    def wave(self, surface: pygame.Surface, color: Color, part: float) -> None:
+        """A ring of light that grows from the discard pile and fades; `part` from 0 to 1."""
+        step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
+        key = (color, step)
+        if key not in self._waves:
+            self._waves[key] = self._draw_wave(color, (step + 1) / _WAVE_STEPS)
+        wave = self._waves[key]
+        x, y = self._layout.pile_box().center
+        surface.blit(wave, (x - wave.width / 2, y - wave.height / 2), special_flags=_PREMULTIPLIED)
+
+    def _draw_wave(self, color: Color, part: float) -> pygame.Surface:
+        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+        size = round((180 + 560 * part) * self._layout.unit)
+        strength = round((1 - part) * 0.95 + 0.03, 3)
+        stops = [
+            (0.0, shades.base, 0.0),
+            (0.62, shades.base, 0.0),
+            (0.86, shades.light, strength),
+            (1.0, shades.base, 0.0),
+        ]
+        return _radial(stops, size)
+
+    def chevrons(self, surface: pygame.Surface, now: float, spin: float, color: Color) -> None:
+        """The ring of chevrons; `spin` is 1 clockwise to -1, `now` in seconds lets it wander slowly."""
+        cx, cy, a, b = self._layout.ring()
+        blits = []
+        wander = now / _LAP * spin
+        for place in range(CHEVRONS):
+            turn = math.tau * ((place / CHEVRONS + wander) % 1.0)
+            x, y = cx + a * math.cos(turn), cy + b * math.sin(turn)
+            heading = math.degrees(math.atan2(b * math.cos(turn), -a * math.sin(turn)))
+            angle = -heading + (1 - spin) * 90.0
+            brightness = 2 if place % 7 == 0 else 1
+            picture = self._chevron(color, round(angle / _ANGLE_STEP) * _ANGLE_STEP % 360, brightness)
+            blits.append((picture, (x - picture.width / 2, y - picture.height / 2)))
+        surface.fblits(blits, _PREMULTIPLIED)
+
+    def _chevron(self, color: Color, angle: int, brightness: int) -> pygame.Surface:
+        key = (color, angle, brightness)
+        if key not in self._chevrons:
+            shade = palette.bright(COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
+            shade.a = 120 if brightness == 1 else 205
+            size = round(26 * self._layout.unit)
+            double = icon("chevron", size * 2, shade)
+            turned = pygame.transform.rotozoom(double, angle, 0.5)
+            self._chevrons[key] = turned
+        return self._chevrons[key]
+
+
+def _radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
+    """A round gradient. It is drawn small and scaled up: nobody sees the difference, and it costs a tenth."""
+    small = max(32, size // 3)
+    defs = svg.radial("light", stops, (50, 50), 50)
+    body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#light)")
+    drawn = svg.rasterise(svg.document(100, 100, defs, body), (small, small))
+    return pygame.transform.smoothscale(drawn, (size, size))

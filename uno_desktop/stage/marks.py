@@ -1,0 +1,100 @@
+"""Marks on screen: speech bubbles, stamps and banners, drawn from the stage's list."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.clips import ease_out, overshoot
+from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.palette import GOLD_LIGHT, INK, WHITE
+from uno_desktop.stage.plates import Plates
+from uno_desktop.stage.table_stage import Mark, MarkKind, Stage
+from uno_desktop.stage.text import Lettering
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_GROW_STEPS = 10
+
+
+class MarkPainter:
+    """Draws what is shown for a moment, in one window size."""
+
+    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+        self._layout = layout
+        self._lettering = lettering
+        self._plates = plates
+        self._stamps: dict[tuple[str, str, int], pygame.Surface] = {}
+
+    def draw(self, surface: pygame.Surface, stage: Stage) -> None:
+        """What floats above everything."""
+        for mark in stage.marks:
+            if mark.kind is MarkKind.BUBBLE:
+                self._draw_bubble(surface, mark)
+            elif mark.kind is MarkKind.STAMP:
+                self._draw_stamp(surface, mark)
+            elif mark.kind is MarkKind.BANNER:
+                self._draw_banner(surface, mark)
+
+    def _strength(self, mark: Mark) -> float:
+        """How visible a mark is: it comes quickly and goes gently."""
+        return min(1.0, mark.part / 0.12, (1.0 - mark.part) / 0.18)
+
+    def _draw_bubble(self, surface: pygame.Surface, mark: Mark) -> None:
+        unit = self._layout.unit
+        loud = mark.tone == "gold"
+        line = self._lettering.render(mark.text, 30 if loud else 20, "title", INK)
+        x, y = self._spot(mark.seat, line.width / 2 + 24 * unit)
+        y -= 8 * unit * ease_out(min(1.0, mark.part * 4))
+        wide, high = line.width + 36 * unit, line.height + (16 if loud else 12) * unit
+        style = "bubble.gold" if loud else "bubble"
+        strength = self._strength(mark)
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), style, 22, strength)
+        if strength > 0.35:
+            place = (round(x - line.width / 2), round(y - line.height / 2))
+            surface.blit(line, place, special_flags=_PREMULTIPLIED)
+
+    def _draw_stamp(self, surface: pygame.Surface, mark: Mark) -> None:
+        """A tilted stamp that comes down from above."""
+        fall = overshoot(min(1.0, mark.part * 5))
+        step = round((1.9 - 0.9 * fall) * _GROW_STEPS)
+        stamp = self._stamp(mark.text, mark.tone, max(1, step))
+        x, y = self._spot(mark.seat, stamp.width / 2)
+        strength = self._strength(mark)
+        if strength < 1.0:
+            stamp = stamp.copy()
+            stamp.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        place = (round(x - stamp.width / 2), round(y - stamp.height / 2))
+        surface.blit(stamp, place, special_flags=_PREMULTIPLIED)
+
+    def _stamp(self, text: str, tone: str, step: int) -> pygame.Surface:
+        key = (text, tone, step)
+        if key not in self._stamps:
+            unit = self._layout.unit
+            line = self._lettering.render(text, 26, "title", WHITE if tone == "danger" else INK)
+            margin = round(14 * unit)
+            wide, high = line.width + 32 * unit, line.height + 12 * unit
+            size = (round(wide + 2 * margin), round(high + 2 * margin))
+            plate = pygame.Surface(size, pygame.SRCALPHA, 32)
+            self._plates.blit(plate, (margin, margin, wide, high), f"bubble.{tone}", 10)
+            place = (margin + 16 * unit, margin + 6 * unit)
+            plate.blit(line, place, special_flags=_PREMULTIPLIED)
+            self._stamps[key] = pygame.transform.rotozoom(plate, 7, step / _GROW_STEPS)
+        return self._stamps[key]
+
+    def _draw_banner(self, surface: pygame.Surface, mark: Mark) -> None:
+        unit = self._layout.unit
+        strength = self._strength(mark)
+        color = GOLD_LIGHT if mark.tone == "gold" else WHITE
+        line = self._lettering.render(mark.text, 34, "title", color)
+        x, y = self._layout.size[0] / 2, self._layout.high * 0.225 * unit
+        wide, high = line.width + 80 * unit, line.height + 24 * unit
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
+        if strength > 0.4:
+            place = (round(x - line.width / 2), round(y - line.height / 2))
+            surface.blit(line, place, special_flags=_PREMULTIPLIED)
+
+    def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
+        """Where a mark of this seat is centred, wholly inside the window."""
+        x, y = self._layout.anchor(seat)
+        margin = half_wide + 8 * self._layout.unit
+        return min(max(x, margin), self._layout.size[0] - margin), y

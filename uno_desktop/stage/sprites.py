@@ -1,0 +1,212 @@
+"""Cards on screen: the picture of everything that rests, and what moves above it in every frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pygame
+
+from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, CardId, Color
+from uno_desktop.stage.art import Art
+from uno_desktop.stage.display import Display, Piece
+from uno_desktop.stage.felt import felt, rim_light
+from uno_desktop.stage.layout import Layout, Pose
+from uno_desktop.stage.light import TableLight
+from uno_desktop.stage.table_stage import MarkKind, Stage
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+PLAYABLE_RISE = 15.0
+HOVER_RISE = 44.0
+_HOVER_SCALE = 1.1
+_SUPPLY_EDGES = 5
+
+
+@dataclass(slots=True)
+class HandLook:
+    """How my hand is shown: which cards may be laid, whether others are dimmed, which one is pointed at."""
+
+    playable: frozenset[CardId] = frozenset()
+    dimmed: bool = False
+    pointed: CardId = HIDDEN
+    hinted: CardId = HIDDEN
+    lifts: dict[CardId, float] = field(default_factory=dict)
+    """How far each card has risen on its way up, 0 to 1; kept by `advance`."""
+
+    def advance(self, cards: Iterable[CardId], dt: float) -> None:
+        """Lets cards rise and sink for `dt` seconds."""
+        pace = min(1.0, dt * 14.0)
+        lifts: dict[CardId, float] = {}
+        for card in cards:
+            wanted = self._wanted(card)
+            lift = self.lifts.get(card, 0.0)
+            lifts[card] = wanted if abs(wanted - lift) < 0.02 else lift + (wanted - lift) * pace
+        self.lifts = lifts
+
+    def _wanted(self, card: CardId) -> float:
+        if card == self.pointed:
+            return 1.0
+        return PLAYABLE_RISE / HOVER_RISE if card in self.playable else 0.0
+
+
+class CardPainter:
+    """Draws all cards of a table in one window size."""
+
+    def __init__(self, layout: Layout, art: Art) -> None:
+        self.layout = layout
+        self.art = art
+        self.light = TableLight(layout)
+        self._felt = felt(layout.size)
+        self._rims: dict[Color, pygame.Surface] = {}
+        self._still: pygame.Surface | None = None
+        self._still_key: tuple[int, Color] | None = None
+
+    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
+        """Draws table and cards; pods, marks and buttons come above it."""
+        display = stage.display
+        self._draw_still(surface, stage)
+        if not display.revealed:
+            self.light.chevrons(surface, 0.0 if stage.reduced else now, stage.spin, stage.light)
+        for mark in stage.marks:
+            if mark.kind is MarkKind.WAVE and mark.color >= 0:
+                self.light.wave(surface, mark.color, mark.part)
+        for seat in range(display.seats):
+            if seat != display.viewer:
+                self._draw_moving(surface, display, display.hands[seat])
+        self._draw_hand(surface, display, look)
+        self._draw_flying(surface, display)
+
+    # --- what rests ---
+
+    def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
+        key = (stage.display.version, stage.light)
+        if self._still is None or key != self._still_key:
+            self._still = self._paint_still(stage)
+            self._still_key = key if self.art.settled else None
+        surface.blit(self._still, (0, 0))
+
+    def _paint_still(self, stage: Stage) -> pygame.Surface:
+        cold = self._still is None
+        self.art.begin_frame(math.inf) if cold else self.art.begin_frame()
+        still = self._still if self._still is not None else self._felt.copy()
+        still.blit(self._ground(stage.light), (0, 0))
+        self.light.halo(still, stage.light)
+        display = stage.display
+        for seat in range(display.seats):
+            if seat != display.viewer:
+                self._paint_resting(still, display, display.hands[seat], shadows=False)
+        self._paint_supply(still, display)
+        self._paint_resting(still, display, display.pile, shadows=True)
+        return still
+
+    def _ground(self, color: Color) -> pygame.Surface:
+        """The table in the light of the active colour."""
+        if color < 0:
+            return self._felt
+        if color not in self._rims:
+            lit = self._felt.copy()
+            rim = rim_light(self.layout.size, COLOR_LETTERS[color])
+            lit.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            self._rims[color] = lit
+        return self._rims[color]
+
+    def _paint_supply(self, surface: pygame.Surface, display: Display) -> None:
+        if display.supply_count <= 0:
+            return
+        pose = self.layout.supply_pose()
+        unit = self.layout.unit
+        edges = min(_SUPPLY_EDGES, 1 + display.supply_count // 16)
+        self._cast_shadow(surface, pose, 0.15)
+        back = self.art.back(pose.angle, pose.scale)
+        for edge in range(edges, -1, -1):
+            x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
+            surface.blit(back, (x - back.width / 2, y - back.height / 2), special_flags=_PREMULTIPLIED)
+
+    def _paint_resting(
+        self, surface: pygame.Surface, display: Display, pieces: list[Piece], shadows: bool
+    ) -> None:
+        for piece in pieces:
+            if not piece.moving:
+                if shadows or piece is pieces[0]:
+                    self._cast_shadow(surface, piece.pose, 0.0)
+                self._blit(surface, self._sprite(display, piece, False), piece.x, piece.y)
+
+    # --- what moves ---
+
+    def _draw_moving(self, surface: pygame.Surface, display: Display, pieces: list[Piece]) -> None:
+        for piece in pieces:
+            if piece.moving and not piece.airborne:
+                self._blit(surface, self._sprite(display, piece, True), piece.x, piece.y)
+
+    def _draw_hand(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
+        if not 0 <= display.viewer < display.seats:
+            return
+        hand = [piece for piece in display.hands[display.viewer] if not piece.airborne]
+        pointed = [piece for piece in hand if piece.card == look.pointed]
+        for piece in hand:
+            if piece.card != look.pointed:
+                self._draw_my_card(surface, display, piece, look)
+        for piece in pointed:
+            self._draw_my_card(surface, display, piece, look)
+
+    def _draw_my_card(self, surface: pygame.Surface, display: Display, piece: Piece, look: HandLook) -> None:
+        code = display.deck.codes[piece.card]
+        lift = look.lifts.get(piece.card, 0.0)
+        near = lift if piece.card == look.pointed else 0.0
+        rise = lift * HOVER_RISE * self.layout.unit
+        turn = math.radians(piece.angle)
+        x, y = piece.x - rise * math.sin(turn) * 0.6, piece.y - rise * math.cos(turn)
+        pose = Pose(x, y, piece.angle * (1 - near), piece.scale * (1 + (_HOVER_SCALE - 1) * near))
+        playable = piece.card in look.playable
+        self._cast_shadow(surface, pose, 0.3 * near)
+        if piece.card == look.hinted:
+            self._blit(surface, self.art.glow("white", pose.angle, pose.scale * 1.05), x, y)
+        elif playable:
+            self._blit(surface, self.art.glow("gold", pose.angle, pose.scale), x, y)
+        dim = look.dimmed and not playable
+        draw = self.art.dim if dim else self.art.card
+        self._blit(surface, draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1), x, y)
+
+    def _draw_flying(self, surface: pygame.Surface, display: Display) -> None:
+        flying = [piece for hand in display.hands for piece in hand if piece.airborne]
+        flying += [piece for piece in (*display.pile, *display.loose) if piece.moving]
+        for piece in sorted(flying, key=lambda each: each.height):
+            if piece.shown:
+                if piece.fade > 0.5:
+                    self._cast_shadow(surface, piece.pose, piece.height)
+                self._blit(surface, self._sprite(display, piece, True), piece.x, piece.y)
+
+    # --- one card ---
+
+    def _sprite(self, display: Display, piece: Piece, flying: bool) -> pygame.Surface:
+        if piece.turn >= 0.5 and piece.card != HIDDEN:
+            code = display.deck.codes[piece.card]
+            sprite = self.art.card(code, piece.angle, piece.scale, piece.named, flying)
+        else:
+            sprite = self.art.back(piece.angle, piece.scale, flying)
+        if 0.0 < piece.turn < 1.0:
+            sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)))
+        if piece.fade < 1.0:
+            sprite = _faded(sprite, piece.fade)
+        return sprite
+
+    def _cast_shadow(self, surface: pygame.Surface, pose: Pose, height: float) -> None:
+        unit = self.layout.unit
+        shadow = self.art.shadow(pose.angle, pose.scale, height)
+        self._blit(surface, shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit)
+
+    def _blit(self, surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> None:
+        place = (round(x - sprite.width / 2), round(y - sprite.height / 2))
+        surface.blit(sprite, place, special_flags=_PREMULTIPLIED)
+
+
+def _squashed(sprite: pygame.Surface, part: float) -> pygame.Surface:
+    """A card that is being turned over is seen from the side."""
+    return pygame.transform.smoothscale(sprite, (max(2, round(sprite.width * part)), sprite.height))
+
+
+def _faded(sprite: pygame.Surface, part: float) -> pygame.Surface:
+    faint = sprite.copy()
+    faint.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return faint

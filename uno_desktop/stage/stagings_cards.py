@@ -1,0 +1,213 @@
+"""How the cards move for each event: dealing, laying, drawing, swapping, shuffling, turning up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from uno_desktop.i18n import tr
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.clips import Clip, after, cue, par, pause, seq, stagger
+from uno_desktop.stage.display import Piece
+from uno_desktop.stage.flights import Flight, Reflow
+from uno_desktop.stage.layout import Pose
+from uno_desktop.stage.table_stage import MarkKind, Stage
+
+FLIGHT = 0.42
+_DEAL_GAP = 0.075
+_DEAL_TIME = 2.4  # seconds at most for all cards of a deal
+_DRAW_GAP = 0.13
+_SETTLE = 0.28
+
+
+def fly(
+    stage: Stage,
+    piece: Piece,
+    target: Callable[[], Pose],
+    face_up: bool,
+    duration: float = FLIGHT,
+    lands: bool = True,
+) -> Clip:
+    """A flight, or a fade where motion is reduced."""
+    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands)
+
+
+def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
+    """The first hands: one card to each seat in turn, from the first that is dealt to."""
+    display = stage.display
+    hands = [(event.seat, display.to_hand(event.seat, event.cards)) for event in dealt]
+    flights: list[Clip] = []
+    longest = max(len(hand) for _, hand in hands)
+    for index in range(longest):
+        for seat, hand in hands:
+            if index < len(hand):
+                hand[index].shown = False
+                flights.append(seq(stage.sound("deal", seat, 0.5), _to_hand(stage, seat, hand[index])))
+    gap = min(_DEAL_GAP, _DEAL_TIME / max(1, len(flights)))
+    return stagger(gap, *flights)
+
+
+def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
+    display = stage.display
+    return fly(stage, piece, lambda: _place_in_hand(stage, seat, piece), seat == display.viewer)
+
+
+def _place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Pose:
+    for other, pose, _ in stage.display.hand_targets(seat):
+        if other is piece:
+            return pose
+    return piece.pose  # it has gone on already: it stays where it is until that flight begins
+
+
+def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Clip:
+    """Everybody's card for the deal is shown; the dealer is marked; the cards go back."""
+    display = stage.display
+    display.dealer = NOBODY
+    times: dict[Seat, int] = {}
+    shown: list[Clip] = []
+    back: list[Clip] = []
+    for seat, card in event.draws:
+        place = times.get(seat, 0)
+        times[seat] = place + 1
+        piece = display.to_front(card)
+        piece.shown = False
+        shown.append(
+            seq(
+                stage.sound("deal", seat, 0.6),
+                fly(stage, piece, _front(stage, seat, place), True, lands=False),
+            )
+        )
+        back.append(fly(stage, piece, display.layout.supply_pose, False, 0.34))
+
+    def mark_dealer() -> None:
+        display.dealer = event.dealer
+
+    return seq(
+        stagger(0.12, *shown),
+        pause(0.35),
+        cue(mark_dealer),
+        stage.sound("turn", event.dealer),
+        _dealer_banner(stage, event.dealer),
+        stagger(0.03, *back),
+        stage.sound("shuffle"),
+        pause(0.3),
+    )
+
+
+def _front(stage: Stage, seat: Seat, place: int) -> Callable[[], Pose]:
+    return lambda: stage.display.layout.front_pose(seat, place)
+
+
+def _dealer_banner(stage: Stage, dealer: Seat) -> Clip:
+    return stage.mark(MarkKind.BUBBLE, 1.3, dealer, tr("say.dealer"), tone="gold")
+
+
+def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
+    """The first card of the discard pile is turned over."""
+    piece = stage.display.turn_starter(event.card)
+    return seq(
+        fly(stage, piece, stage.display.pile_target, True, 0.5),
+        _landing(stage),
+        pause(0.25),
+    )
+
+
+def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
+    """The card that cannot begin goes back into the draw pile."""
+    display = stage.display
+    back = display.reject_starter(event.card)
+    clips: list[Clip] = []
+    if not back:  # it was never laid down: show it before it goes back
+        back = [display.to_front(event.card)]
+        pose = display.layout.pile_pose(0, event.card)
+        clips += [fly(stage, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
+    clips.append(cue(stage.set_light))
+    clips += [fly(stage, piece, display.layout.supply_pose, False) for piece in back]
+    return seq(*clips, stage.sound("shuffle"), pause(0.3))
+
+
+def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
+    """A card flies from a hand to the discard pile; the hand closes."""
+    display = stage.display
+    piece = display.play(event.seat, event.card, event.color)
+    clips: list[Clip] = [
+        par(
+            seq(fly(stage, piece, display.pile_target, True), _landing(stage)),
+            Reflow(display, event.seat, _SETTLE),
+        )
+    ]
+    if event.named:
+        clips.append(wave(stage, event.color))
+    return seq(*clips)
+
+
+def wave(stage: Stage, color: int) -> Clip:
+    """A wave of light in the colour that was named."""
+    return seq(stage.sound("color"), cue(stage.set_light), stage.mark(MarkKind.WAVE, 0.55, color=color))
+
+
+def _landing(stage: Stage) -> Clip:
+    """A soft knock on the pile, and the table takes on the colour of the card."""
+    return par(stage.sound("play"), cue(stage.set_light), pause(0.06))
+
+
+def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+    """Cards fly one after the other to whoever draws."""
+    display = stage.display
+    flights: list[Clip] = []
+    seats: list[Seat] = []
+    for event in drawn:
+        pieces = display.to_hand(event.seat, event.cards)
+        seats.append(event.seat)
+        for piece in pieces:
+            piece.shown = False
+            flights.append(seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece)))
+
+    def serve() -> None:
+        penalties = {event.seat for event in drawn if event.reason is not ev.DrawReason.TURN}
+        if display.threat and display.threat.victim in penalties:
+            display.threat = None
+
+    thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
+    first = [stage.sound("penalty", seats[0])] if thud else []
+    gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
+    moves = par(*(Reflow(display, seat, _SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
+    return seq(*first, moves, cue(serve), pause(0.08))
+
+
+def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
+    """Two whole hands fly across the table."""
+    display = stage.display
+    display.swap(event.seat, event.other, event.seat_gets, event.other_gets)
+    ways: list[Clip] = []
+    for seat in (event.seat, event.other):
+        flights = [_travel(stage, seat, piece) for piece in display.hands[seat]]
+        ways.append(stagger(min(0.05, 0.5 / max(1, len(flights))), *flights))
+    return seq(stage.sound("swap"), par(*ways), pause(0.15))
+
+
+def _travel(stage: Stage, seat: Seat, piece: Piece) -> Clip:
+    target = lambda: _place_in_hand(stage, seat, piece)  # noqa: E731 - read when the flight begins
+    return fly(stage, piece, target, seat == stage.display.viewer, 0.75)
+
+
+def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
+    """The discards go back to the draw pile, with a riffle."""
+    display = stage.display
+    gone = display.shuffle_pile(event.count)
+    flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in gone]
+    return seq(stage.sound("shuffle"), stagger(0.05, *flights), pause(0.25))
+
+
+def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
+    """All hands are turned up."""
+    display = stage.display
+    display.reveal(event.hands)
+    stage.badge = 0.0
+    if event.winner == NOBODY:
+        text = tr("say.round_blocked")
+    else:
+        text = tr("say.round_won", who=stage.name(event.winner))
+    turning = par(*(Reflow(display, seat, 0.6) for seat in range(display.seats)))
+    banner = stage.mark(MarkKind.BANNER, 2.0, text=text, tone="gold")
+    return seq(pause(0.3), stage.sound("round_won"), par(banner, after(0.1, turning)))

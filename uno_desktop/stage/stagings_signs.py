@@ -1,0 +1,149 @@
+"""What is said and signed for each event: turns, stamps, bubbles, badges, colours, verdicts."""
+
+from __future__ import annotations
+
+from uno_desktop.i18n import tr
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.clips import Clip, Tween, cue, ease_in_out, overshoot, par, pause, seq
+from uno_desktop.stage.stagings_cards import wave
+from uno_desktop.stage.table_stage import MarkKind, Stage
+
+
+def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
+    """The table is cleared; the round is announced."""
+    stage.display.clear(event.seats)
+    stage.display.dealer = event.dealer
+    stage.clear()
+    text = tr("say.round", n=event.number)
+    return seq(stage.mark(MarkKind.BANNER, 1.1, text=text), stage.sound("shuffle"), pause(0.2))
+
+
+def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
+    """The table shines in the colour that was named."""
+    stage.display.color = event.color
+    stage.display.chooser = NOBODY
+    return wave(stage, event.color)
+
+
+def color_asked(stage: Stage, event: ev.ColorAsked) -> Clip:
+    """Whoever must name a colour is told."""
+    stage.display.chooser = event.seat
+    return pause(0.05)
+
+
+def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
+    """The chevrons around the table turn."""
+    before = stage.display.direction
+    stage.display.direction = event.direction
+
+    def show(part: float) -> None:
+        stage.spin = before + (event.direction - before) * part
+
+    turning = Tween(0.05 if stage.reduced else 0.5, show, ease_in_out)
+    return par(stage.sound("reverse"), turning)
+
+
+def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
+    """A stamp on the pod of whoever loses a turn."""
+    stamp = stage.mark(MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), tone="danger")
+    return par(stage.sound("skip", event.seat), stamp)
+
+
+def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
+    """A badge with the number of cards on the victim's pod."""
+    stage.display.threat = event
+
+    def show(part: float) -> None:
+        stage.badge = part
+
+    return seq(Tween(0.3, show, overshoot), pause(0.2))
+
+
+def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
+    """The badge goes."""
+
+    def show(part: float) -> None:
+        stage.badge = 1 - part
+
+    def drop() -> None:
+        if stage.display.threat and stage.display.threat.victim == event.victim:
+            stage.display.threat = None
+
+    return seq(Tween(0.2, show), cue(drop))
+
+
+def turn_passed(stage: Stage, event: ev.TurnPassed) -> Clip:
+    """A bubble says so."""
+    return par(stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.pass")))
+
+
+def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
+    """The light moves from one pod to the next."""
+    stage.display.turn = event.seat
+    if stage.display.threat and stage.display.threat.victim != event.seat and not stage.badge:
+        stage.display.threat = None
+    before = dict(stage.glow)
+
+    def show(part: float) -> None:
+        for seat, glow in before.items():
+            stage.glow[seat] = glow + (float(seat == event.seat) - glow) * part
+
+    clips: list[Clip] = [Tween(0.16, show)]
+    if event.seat == stage.display.viewer:
+        clips.append(stage.sound("turn"))
+    return par(*clips)
+
+
+def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
+    """A large bubble and the bell."""
+    _no_longer_owes(stage, event.seat)
+    bubble = stage.mark(MarkKind.BUBBLE, 1.0, event.seat, tr("say.uno"), tone="gold")
+    return par(stage.sound("uno", event.seat), bubble)
+
+
+def uno_owed(stage: Stage, event: ev.UnoOwed) -> Clip:
+    """The pod pulses and the catch button appears: both follow from the display."""
+    stage.display.owes |= 1 << event.seat
+    return pause(0.02)
+
+
+def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
+    """The catch is said aloud, the forgetful one is stamped."""
+    _no_longer_owes(stage, event.seat)
+    return par(
+        stage.sound("catch", event.by),
+        stage.mark(MarkKind.BUBBLE, 1.0, event.by, tr("say.catch")),
+        stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.caught"), tone="danger"),
+    )
+
+
+def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Clip:
+    """Nobody can be caught any more."""
+    for seat in event.seats:
+        _no_longer_owes(stage, seat)
+    return pause(0.0)
+
+
+def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
+    """The doubt, then the verdict."""
+    verdict = tr("say.guilty") if event.guilty else tr("say.honest")
+    return seq(
+        stage.mark(MarkKind.BUBBLE, 0.9, event.by, tr("say.challenge")),
+        stage.sound("catch" if event.guilty else "refused", event.seat),
+        stage.mark(MarkKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"),
+    )
+
+
+def round_scored(stage: Stage, event: ev.RoundScored) -> Clip:
+    """A breath before the score sheet is shown."""
+    return pause(0.25)
+
+
+def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Clip:
+    """A notice that stays for a while; the game goes on meanwhile."""
+    return cue(lambda: stage.tell(tr("event.SeatTakenOver", who=stage.name(event.seat))))
+
+
+def _no_longer_owes(stage: Stage, seat: Seat) -> None:
+    stage.display.owes &= ~(1 << seat)

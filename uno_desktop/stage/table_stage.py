@@ -1,0 +1,121 @@
+"""The stage: the display, and what is shown on it for a moment: bubbles, stamps, waves of light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
+from uno_desktop.stage.clips import Clip, cue
+from uno_desktop.stage.display import Display
+
+
+class MarkKind(Enum):
+    """What kind of thing is shown for a moment."""
+
+    BUBBLE = "bubble"
+    STAMP = "stamp"
+    WAVE = "wave"
+    BANNER = "banner"
+
+
+@dataclass(slots=True)
+class Mark:
+    """Something shown for a moment: `part` goes from 0 to 1 while it is."""
+
+    kind: MarkKind
+    seat: Seat = NOBODY
+    text: str = ""
+    color: Color = NO_COLOR
+    tone: str = "plain"
+    """`plain`, `gold` or `danger`."""
+    part: float = 0.0
+
+
+class MarkClip:
+    """Shows a mark for `duration` seconds."""
+
+    def __init__(self, stage: Stage, mark: Mark, duration: float) -> None:
+        self.duration = duration
+        self._stage = stage
+        self._mark = mark
+
+    def begin(self) -> None:
+        """The mark appears."""
+        self._stage.marks.append(self._mark)
+
+    def at(self, t: float) -> None:
+        """The mark at `t` seconds; at the end it is gone."""
+        self._mark.part = 1.0 if self.duration <= 0 else t / self.duration
+        if t >= self.duration:
+            self._stage.marks = [mark for mark in self._stage.marks if mark is not self._mark]
+
+
+class Stage:
+    """All that the stagings move. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
+
+    def __init__(
+        self,
+        display: Display,
+        names: Sequence[str],
+        hear: Callable[[str, float, float], None],
+        tell: Callable[[str], None],
+    ) -> None:
+        self.display = display
+        self.names = tuple(names)
+        self._hear = hear
+        self.tell = tell
+        self.reduced = False
+        """True: cards fade from place to place instead of flying, nothing pulses."""
+        self.quiet = False
+        """True while clips are being finished at once."""
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing is shown for a moment any more; the lights agree with the display."""
+        display = self.display
+        self.marks: list[Mark] = []
+        self.light: Color = display.color
+        """The active colour as the table shows it: it changes when the card lands."""
+        self.spin = float(display.direction)
+        """1 clockwise to -1 counter-clockwise: how far the chevrons have turned."""
+        self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
+        """How brightly each pod shines for its turn."""
+        self.badge = 1.0 if display.threat else 0.0
+
+    def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
+        """A clip that plays a sound from where a seat sits; clips that are skipped keep quiet."""
+        return cue(lambda: self.play_sound(name, seat, volume))
+
+    def play_sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> None:
+        """Plays a sound now, from where a seat sits."""
+        if self.quiet:
+            return
+        pan = 0.0
+        if seat != NOBODY:
+            layout = self.display.layout
+            pan = (layout.anchor(seat)[0] / layout.size[0] - 0.5) * 1.2
+        self._hear(name, volume, pan)
+
+    def mark(
+        self,
+        kind: MarkKind,
+        duration: float,
+        seat: Seat = NOBODY,
+        text: str = "",
+        color: Color = NO_COLOR,
+        tone: str = "plain",
+    ) -> Clip:
+        """A clip that shows a mark."""
+        return MarkClip(self, Mark(kind, seat, text, color, tone), duration)
+
+    def name(self, seat: Seat) -> str:
+        """The name of whoever sits there."""
+        return self.names[seat]
+
+    def set_light(self) -> None:
+        """The table takes on the active colour."""
+        self.display.name_top()
+        self.light = self.display.color
+        self.display.version += 1
