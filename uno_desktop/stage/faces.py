@@ -125,7 +125,7 @@ def _edge() -> str:
 def _corners(design: Design, ground: Ground) -> str:
     """The index and the colour's glyph, in the corner and again upside down in the opposite one."""
     underlined = design.index in emblems.UNDERLINED
-    dark = ground.shades.dark
+    dark = ground.shades.deep
     corner = _index(design.index, dark)
     spot = (34.0, 84.0 if underlined else 77.0)
     if ground.named:

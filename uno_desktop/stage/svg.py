@@ -26,16 +26,9 @@ def path(d: str, fill: str, transform: str = "", **attributes: str | float) -> s
     return f'<path d="{d}" fill="{fill}"{moved}{extra}/>'
 
 
-def outlined(d: str, fill: str, outline: str, width: float, transform: str = "") -> str:
-    """A path with an outline of `width` behind its fill, so that the shape keeps its weight."""
-    rim = path(d, outline, transform, stroke=outline, stroke_width=num(width * 2), stroke_linejoin="round")
-    return rim + path(d, fill, transform)
-
-
-def group(content: str, transform: str, **attributes: str | float) -> str:
+def group(content: str, transform: str) -> str:
     """`content` moved as a whole."""
-    extra = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
-    return f'<g transform="{transform}"{extra}>{content}</g>'
+    return f'<g transform="{transform}">{content}</g>'
 
 
 def circle(center: Point, radius: float, fill: str) -> str:
