@@ -68,6 +68,14 @@ def test_time_may_go_back() -> None:
     assert one.seen[-1] == 0.25 and two.seen[-1] == 0.0
 
 
+def test_the_last_picture_is_shown_although_sums_are_a_hair_off() -> None:
+    clips = [Watched(0.42) for _ in range(3)]
+    row = stagger(0.1, *(seq(each.clip) for each in clips))
+    row.begin()
+    row.at(row.duration)
+    assert [each.seen[-1] for each in clips] == [1.0, 1.0, 1.0]
+
+
 def test_stagger_and_par() -> None:
     clips = [Watched(1.0) for _ in range(3)]
     row = stagger(0.5, *(each.clip for each in clips))

@@ -82,6 +82,9 @@ class Tween:
         self._show(self._easing(1.0 if self.duration <= 0 else min(1.0, max(0.0, t / self.duration))))
 
 
+_ROUNDING = 1e-6  # seconds
+
+
 class Arrangement:
     """Several clips, each with its own start; a clip begins when its time has come."""
 
@@ -100,9 +103,14 @@ class Arrangement:
     def at(self, t: float) -> None:
         """Shows all parts that have begun. One that has ended is set to its last picture once."""
         for index, (start, clip) in enumerate(self._parts):
-            own = min(max(0.0, t - start), clip.duration)
+            own = t - start
+            if (
+                own >= clip.duration - _ROUNDING
+            ):  # sums of starts and lengths are a hair off: the end is the end
+                own = clip.duration
+            own = max(0.0, own)
             if index >= self._begun:
-                if t < start:
+                if t < start - _ROUNDING:
                     return
                 clip.begin()
                 self._begun = index + 1

@@ -135,6 +135,14 @@ class Layout:
         """The other seats clockwise from mine: left of the window first."""
         return tuple((self.me + place) % self.seats for place in range(1, self.seats))
 
+    def digit(self, seat: Seat) -> int:
+        """The number key of another seat: 1 for the next one clockwise. 0 for my own."""
+        return self.others.index(seat) + 1 if seat != self.me else 0
+
+    def seat_of_digit(self, digit: int) -> Seat | None:
+        """The other seat with this number key."""
+        return self.others[digit - 1] if 1 <= digit <= len(self.others) else None
+
     @cached_property
     def other_scale(self) -> float:
         """The size of the others' cards."""

@@ -30,6 +30,11 @@ def card_name(deck: Deck, card: CardId) -> str:
     return tr("card.number", color=color_name(face.color), number=symbol)
 
 
+def taken_over(name: str, why: str) -> str:
+    """The notice that the built-in player moved for somebody; `why` is a text key."""
+    return tr("event.SeatTakenOver", who=name, why=tr(why))
+
+
 class LogWords:
     """Turns events into sentences for one table."""
 
@@ -84,6 +89,8 @@ class LogWords:
                 return tr(key, who=self._who(event.winner))
             case ev.RoundScored():
                 return self._scored(event, key)
+            case ev.SeatTakenOver():
+                return taken_over(self._who(event.seat), event.why)
             case _:
                 seat: Seat = getattr(event, "seat", NOBODY)  # all that are left tell of one seat
                 return tr(key, who=self._who(seat))

@@ -11,7 +11,7 @@ import pygame
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, CardId, Color
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display, Piece
-from uno_desktop.stage.felt import felt, rim_light
+from uno_desktop.stage.felt import rim_light
 from uno_desktop.stage.layout import Layout, Pose
 from uno_desktop.stage.light import TableLight
 from uno_desktop.stage.table_stage import MarkKind, Stage
@@ -53,11 +53,12 @@ class HandLook:
 class CardPainter:
     """Draws all cards of a table in one window size."""
 
-    def __init__(self, layout: Layout, art: Art) -> None:
+    def __init__(self, layout: Layout, art: Art, cloth: pygame.Surface) -> None:
+        """`cloth` is the felt at the size of the window; it is not drawn on."""
         self.layout = layout
         self.art = art
         self.light = TableLight(layout)
-        self._felt = felt(layout.size)
+        self._felt = cloth
         self._rims: dict[Color, pygame.Surface] = {}
         self._still: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None

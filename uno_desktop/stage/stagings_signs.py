@@ -6,6 +6,7 @@ from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.clips import Clip, Tween, cue, ease_in_out, overshoot, par, pause, seq
+from uno_desktop.stage.log_words import taken_over
 from uno_desktop.stage.stagings_cards import wave
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
@@ -142,7 +143,7 @@ def round_scored(stage: Stage, event: ev.RoundScored) -> Clip:
 
 def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Clip:
     """A notice that stays for a while; the game goes on meanwhile."""
-    return cue(lambda: stage.tell(tr("event.SeatTakenOver", who=stage.name(event.seat))))
+    return cue(lambda: stage.tell(taken_over(stage.name(event.seat), event.why)))
 
 
 def _no_longer_owes(stage: Stage, seat: Seat) -> None:

@@ -1,0 +1,290 @@
+"""The table on screen: brings the host's facts to the stage and the person's wishes to the host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.i18n import tr
+from uno_desktop.match.host import Host
+from uno_desktop.match.queue import Reader
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import ACCEPT, DRAW, PASS
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.scenes.curtain import CurtainScene
+from uno_desktop.scenes.dialog import PauseMenu
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.stack import Scene
+from uno_desktop.scenes.table_buttons import Buttons, buttons_now
+from uno_desktop.scenes.table_input import TableInput
+from uno_desktop.scenes.table_log import TableLog
+from uno_desktop.scenes.table_moves import TableMoves
+from uno_desktop.scenes.table_picture import Shown, TablePicture, sprite_limit
+from uno_desktop.stage.art import Art
+from uno_desktop.stage.director import Director
+from uno_desktop.stage.display import Display
+from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.sprites import HandLook
+from uno_desktop.stage.table_stage import Stage
+
+_TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
+
+
+class TableScene(Scene):
+    """One match. `viewer` is the seat whose hand is shown."""
+
+    def __init__(self, house: House, host: Host) -> None:
+        self.house = house
+        self.host = host
+        people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
+        self.people = tuple(people)
+        self.names = [plan.name for plan in host.setup.seats]
+        self.log = TableLog(host, people[0] if len(people) == 1 else None)
+        self.moves = TableMoves(host, people[0] if people else 0)
+        self.look = HandLook()
+        self.shown = Shown()
+        self.input = TableInput(self)
+        self.log_open = False
+        self.veiled = False
+        """True from asking for the curtain until the next person is ready: no hand is drawn."""
+        self._paused = False
+        self._toast_left = 0.0
+        self._ended: ev.RoundEnded | None = None
+        self._scored = False
+        self._reader: Reader = host.reader(self.viewer)
+        self._art: Art | None = None
+        self._build()
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat whose hand is shown."""
+        return self.moves.viewer
+
+    @property
+    def ready(self) -> bool:
+        """True while nothing moves: what is shown is what is."""
+        return not self.director.busy and not self._reader.lag
+
+    # --- building ---
+
+    def _build(self) -> None:
+        """Everything that depends on the window's size or on the viewer, then the position as it is."""
+        size = self.house.size
+        self.layout = Layout(size, len(self.names), self.viewer)
+        if self._art is None or self._art.card_size[1] != self.layout.card_height:
+            self._art = Art(self.layout.card_height, sprite_limit(size))
+        people = [seat in self.people for seat in range(len(self.names))]
+        self.picture = TablePicture(self.house, self.layout, self._art, people)
+        self.display = Display(self.host.book.deck, self.layout, self.viewer)
+        self.stage = Stage(self.display, self.names, self.house.sounds.play, self._tell)
+        self.director = Director(self.stage)
+        self.input.rebuilt()
+        self._sync()
+
+    def _sync(self) -> None:
+        """Shows the position at once, without telling how it came about."""
+        self._note(self._reader.take())
+        self.director.drop()
+        self.display.sync(self.host.view(self.viewer))
+        if self.host.round_over and self._ended is not None:
+            self.display.reveal(self._ended.hands)
+            self.display.settle()
+        self.stage.clear()
+        self.log.follow()
+        self.log.catch_up()
+
+    def _note(self, events: list[ev.Event]) -> list[ev.Event]:
+        """Remembers what the scene itself needs of the events."""
+        for event in events:
+            if isinstance(event, ev.RoundBegan):
+                self._ended, self._scored = None, False
+            elif isinstance(event, ev.RoundEnded):
+                self._ended = event
+        return events
+
+    def _tell(self, text: str) -> None:
+        self.shown.toast = text
+        self._toast_left = _TOAST_TIME
+
+    # --- life ---
+
+    def enter(self) -> None:
+        """Somebody sits down: the deal is played, or the position shown."""
+        self._begin_round()
+
+    def leave(self) -> None:
+        """The match can be resumed later."""
+        self.host.close()
+
+    def pause(self) -> None:
+        """Time stops while something covers the table."""
+        self._paused = True
+        self.host.hold(True)
+
+    def resume(self, result: object = None) -> None:
+        """Time goes on; after the score sheet with the next round."""
+        self._paused = False
+        if self._scored and not self.host.round_over:
+            self._begin_round()
+
+    def rebuild(self) -> None:
+        """Another size or language."""
+        self._build()
+
+    def _begin_round(self) -> None:
+        """The deal, behind the curtain for the first person to play if several share the screen."""
+        self._scored = False
+        if len(self.people) > 1:
+            self._draw_curtain(self._next_person(), self._sit_down)
+        else:
+            self._sit_down(self.viewer)
+
+    def _sit_down(self, seat: Seat) -> None:
+        """From this seat the deal is seen, if it has only just been dealt."""
+        self._reader = self.host.reader(seat)
+        if not self._reader.lag:
+            self._change_viewer(seat)
+            return
+        self.moves.viewer = seat
+        events = self._note(self._reader.take())
+        self._build()
+        self.display.clear(len(self.names))
+        self.stage.clear()
+        self.director.take(events)
+        self.veiled = False
+
+    def _change_viewer(self, seat: Seat) -> None:
+        """From now on the table is seen from this seat."""
+        self._reader = self.host.reader(seat)
+        self.moves.viewer = seat
+        self._build()
+        self.veiled = False
+
+    def _draw_curtain(self, seat: Seat, then: Callable[[Seat], None]) -> None:
+        self.veiled = True
+        self.host.hold(True)
+        self.house.stack.push(CurtainScene(self.house, self.names[seat], lambda: then(seat)))
+
+    def _next_person(self) -> Seat:
+        """The person who is to play first, counted from the turn."""
+        view = self.host.view(self.viewer)
+        around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
+        return next(seat for seat in around if seat in self.people)
+
+    # --- time ---
+
+    def update(self, dt: float) -> None:
+        """The display goes on, then the host, as far as the display allows."""
+        if self._paused or self.veiled:
+            return
+        now = self.house.now
+        settings = self.house.settings
+        self.director.timeline.speed = settings.speed
+        self.stage.reduced = settings.reduced_motion
+        self.director.take(self._note(self._reader.take()))
+        self.log.follow()
+        self.director.update(dt)
+        self.host.hold(not self.ready)
+        self.host.tick(now)
+        if self.ready:
+            self.log.catch_up()
+            self._move_on(now)
+        self._refresh(dt, now)
+
+    def _move_on(self, now: float) -> None:
+        """Everything has been seen: the score sheet, or somebody else's hand?"""
+        if self.host.round_over:
+            scored = self.host.last_scored
+            if self._ended is not None and scored is not None and not self._scored:
+                self._scored = True
+                self.house.stack.push(ScoringScene(self.house, self.host, scored, self._ended.hands))
+            return
+        if len(self.people) > 1 and self.host.beat_remaining(now) is None:
+            waited = [seat for seat in seats_in(self.host.awaited) if seat in self.people]
+            if waited and self.viewer not in waited and not self._has_no_choice(waited[0]):
+                self.input.forget()
+                self._draw_curtain(waited[0], self._change_viewer)
+
+    def _has_no_choice(self, seat: Seat) -> bool:
+        legal = self.host.legal(seat)
+        return len(legal) == 1 and legal[0].verb == ACCEPT
+
+    def _refresh(self, dt: float, now: float) -> None:
+        """What is shown around the cards follows from the position and the person's doings."""
+        self.input.update(dt)
+        mine = self.display.hands[self.viewer] if self.display.seats > self.viewer else []
+        cards = [piece.card for piece in mine]
+        asked = self.ready and self.moves.awaited
+        self.look.playable = self.moves.playable() if self.ready else frozenset()
+        self.look.dimmed = asked and not self.display.revealed
+        self.look.pointed = self.input.pointed_card(cards)
+        self.look.hinted = self.input.hinted
+        self.look.advance(cards, dt)
+        self._toast_left -= dt
+        if self._toast_left <= 0:
+            self.shown.toast = ""
+        self._fill_shown(asked, now)
+
+    def buttons(self) -> Buttons:
+        """The buttons of this moment."""
+        return buttons_now(self.picture, self.moves, self.stage, self.ready)
+
+    def _fill_shown(self, asked: bool, now: float) -> None:
+        shown = self.shown
+        buttons = self.buttons()
+        shown.buttons = buttons.all
+        under = buttons.at(*self.house.mouse)
+        shown.lit = under.name if under else ""
+        shown.focused = self.input.focused_name(buttons.names())
+        shown.choice = self.input.choice
+        shown.log = self.log.sentences() if self.log_open else None
+        shown.beat = self.moves.beat_part(now) if self.ready else None
+        shown.turn_line = tr("table.your_turn") if asked else ""
+        shown.supply_lit = self.input.supply_lit(asked)
+        shown.notice, shown.notice_tone = self._notice(asked)
+
+    def _notice(self, asked: bool) -> tuple[str, str]:
+        """The line above my hand: what I asked about, else what is to be done."""
+        if self.input.reason:
+            return self.input.reason, "plain"
+        if self.input.hint_text:
+            return self.input.hint_text, "gold"
+        waiting = self.moves.beat_waits_for()
+        if waiting and self.ready:
+            seat = self.viewer if self.viewer in waiting else waiting[0]
+            key = "Enter" if seat == self.viewer else str(self.layout.digit(seat))
+            return tr("table.beat_answer", who=self.names[seat], key=key), "gold"
+        if self.host.wish(self.viewer) is not None:
+            return tr("table.wish_waits"), "plain"
+        if not asked or self.input.choice is not None or self.look.playable:
+            verbs = self.moves.pressed() if asked else []
+            drawn = PASS in verbs and bool(self.look.playable) and self.input.choice is None
+            return (tr("table.may_lay_drawn") if drawn else ""), "plain"
+        return (tr("table.must_draw") if DRAW in self.moves.pressed() else ""), "plain"
+
+    # --- picture and input ---
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, or the bare cloth while the curtain is being drawn."""
+        if self.veiled:
+            self.picture.draw_veiled(surface)
+            return
+        self.picture.draw(surface, self.stage, self.look, self.shown, self.house.now)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Mouse and keyboard."""
+        if self._paused or self.veiled:
+            return False
+        return self.input.handle(event)
+
+    def skip(self) -> None:
+        """Finishes whatever is moving."""
+        self.director.take(self._note(self._reader.take()))
+        self.director.skip()
+
+    def open_menu(self) -> None:
+        """The pause menu."""
+        self.house.sound("click")
+        self.house.stack.push(PauseMenu(self.house))

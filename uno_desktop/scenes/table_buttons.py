@@ -1,0 +1,104 @@
+"""The buttons of the table: which there are now, where they lie, and with which keys they are pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.i18n import tr
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, PASS
+from uno_desktop.scenes.table_moves import Reaction, TableMoves
+from uno_desktop.scenes.table_picture import TablePicture
+from uno_desktop.stage.hud import Button
+from uno_desktop.stage.table_stage import Stage
+
+KEYS = {DRAW: "D", PASS: "P", ACCEPT: "A", CHALLENGE: "X"}
+"""The key of each button with a verb, as it is shown on the button."""
+UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON = "uno", "menu", "hint", "log"
+REACTION = "reaction"
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """All buttons of this moment, and the reactions of those on pods, in the same order."""
+
+    all: list[Button]
+    reactions: list[Reaction]
+
+    def at(self, x: float, y: float) -> Button | None:
+        """The button at a point; those on pods lie above all others."""
+        for button in reversed(self.all):
+            if button.box.holds(x, y):
+                return button
+        return None
+
+    def names(self) -> list[str]:
+        """Those that the keyboard can reach, from above."""
+        return [button.name for button in self.all if button.enabled]
+
+    def named(self, name: str) -> Button | None:
+        """The button with this name."""
+        return next((button for button in self.all if button.name == name), None)
+
+
+def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
+    """True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
+    return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
+
+
+def buttons_now(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> Buttons:
+    """The buttons of this moment; `ready` is False while cards still move."""
+    layout = picture.layout
+    found = [
+        Button(HINT_BUTTON, layout.corner_box(1), tr("table.hint"), "H", "ink", icon="hint"),
+        Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log"),
+    ]
+    if moves.plays:
+        found.append(_uno_button(picture, moves, stage))
+        found += _verb_buttons(picture, moves, stage, ready)
+    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), "Esc", "ink"))
+    reactions = [reaction for reaction in moves.reactions() if _is_shown(reaction, stage)]
+    found += _pod_buttons(picture, moves, reactions)
+    return Buttons(found, reactions)
+
+
+def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Button:
+    live = uno_is_live(moves, stage)
+    label = tr("table.uno_armed") if moves.armed else tr("table.uno")
+    enabled = live or moves.may_arm()
+    box = picture.layout.uno_box()
+    return Button(UNO_BUTTON, box, label, "U", enabled=enabled, large=True, urgent=live or moves.armed)
+
+
+def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
+    verbs = moves.pressed()
+    if not verbs:
+        box = picture.layout.action_box(0)
+        return [Button(DRAW, box, tr("table.draw"), KEYS[DRAW], enabled=False)]
+    found = []
+    for place in reversed(range(len(verbs))):
+        verb = verbs[place]
+        amount = stage.display.threat.amount if stage.display.threat else 0
+        label = tr("table.accept", n=amount) if verb == ACCEPT else tr(f"table.{verb}")
+        box = picture.layout.action_box(place)
+        found.append(Button(verb, box, label, KEYS[verb], enabled=ready))
+    return found
+
+
+def _is_shown(reaction: Reaction, stage: Stage) -> bool:
+    """A catch can be said when all have seen that somebody owes UNO."""
+    owing = reaction.action.target if reaction.action.verb == CATCH else reaction.action.seat
+    return bool(stage.display.owes >> owing & 1)
+
+
+def _pod_buttons(picture: TablePicture, moves: TableMoves, reactions: list[Reaction]) -> list[Button]:
+    shared = [reaction.on for reaction in reactions]
+    found = []
+    for place, reaction in enumerate(reactions):
+        mine = reaction.action.seat == moves.viewer
+        both = shared.count(reaction.on) > 1
+        half = 0 if not both else 2 if mine else 1
+        label = tr("table.catch") if reaction.action.verb == CATCH else tr("table.uno")
+        key = "C" if mine else str(picture.layout.digit(reaction.action.seat))
+        style = "red" if reaction.action.verb == CATCH else "gold"
+        found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half))
+    return found

@@ -1,0 +1,198 @@
+"""What is still to be chosen: the colour wheel and the ring of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import pygame
+
+from uno_desktop.i18n import tr
+from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, Color, Seat
+from uno_desktop.scenes.focus import ENTER
+from uno_desktop.stage.hud import Button, HudPainter
+from uno_desktop.stage.layout import Box, Layout
+from uno_desktop.stage.plates import Plates
+from uno_desktop.stage.wheel import PLACES, WheelPainter
+
+_OPENING = 0.16  # seconds
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Choice(Protocol):
+    """A question on the table. `key` and `click` answer True if they used the event."""
+
+    def key(self, key: int) -> bool:
+        """A key was pressed."""
+        ...
+
+    def point(self, x: float, y: float) -> None:
+        """The mouse is here."""
+        ...
+
+    def click(self, x: float, y: float) -> bool:
+        """The mouse was pressed here."""
+        ...
+
+    def update(self, dt: float) -> None:
+        """Time goes on."""
+        ...
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question."""
+        ...
+
+
+class ColorChoice:
+    """The colour wheel: mouse, the letters R G B Y, or arrows and Enter."""
+
+    def __init__(self, wheel: WheelPainter, first: Color, pick: Callable[[Color], None]) -> None:
+        """`first` is marked at the beginning."""
+        self._wheel = wheel
+        self._pick = pick
+        self.chosen = first
+        self._grown = 0.0
+
+    def key(self, key: int) -> bool:
+        """Letters choose at once; arrows move the mark."""
+        letter = chr(key).upper() if 97 <= key <= 122 else ""
+        if letter and letter in COLOR_LETTERS:
+            self._pick(COLOR_LETTERS.index(letter))
+            return True
+        if key in _ARROWS:
+            dx, dy = _ARROWS[key]
+            side, height = PLACES[self.chosen]
+            wanted = (dx or side, dy or height)
+            self.chosen = next(color for color, place in PLACES.items() if place == wanted)
+            return True
+        if key == pygame.K_TAB:
+            order = list(PLACES)
+            self.chosen = order[(order.index(self.chosen) + 1) % len(order)]
+            return True
+        if key in (*ENTER, pygame.K_SPACE):
+            self._pick(self.chosen)
+            return True
+        return False
+
+    def point(self, x: float, y: float) -> None:
+        """The quadrant under the mouse is marked."""
+        color = self._wheel.color_at(x, y)
+        if color is not None:
+            self.chosen = color
+
+    def click(self, x: float, y: float) -> bool:
+        """A quadrant is chosen."""
+        color = self._wheel.color_at(x, y)
+        if color is None:
+            return False
+        self._pick(color)
+        return True
+
+    def update(self, dt: float) -> None:
+        """The wheel opens."""
+        self._grown = min(1.0, self._grown + dt / _OPENING)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the wheel."""
+        self._wheel.draw(surface, tr("table.choose_color"), self.chosen, 0.55 + 0.45 * self._grown)
+
+
+class SeatChoice:
+    """A ring of seats: the pods themselves, their digits, arrows and Enter; or, if offered, nobody."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        hud: HudPainter,
+        plates: Plates,
+        title: str,
+        seats: Iterable[Seat],
+        pick: Callable[[Seat], None],
+    ) -> None:
+        """`seats` to choose from; NOBODY among them offers a button for no seat at all."""
+        offered = set(seats)
+        self._title = title
+        self._layout = layout
+        self._hud = hud
+        self._plates = plates
+        self._pick = pick
+        self._order: list[Seat] = [seat for seat in layout.others if seat in offered]
+        if NOBODY in offered:
+            self._order.append(NOBODY)
+        self.chosen = self._order[0]
+
+    def key(self, key: int) -> bool:
+        """Digits choose the pods from the left, 0 or N nobody."""
+        seat = NOBODY if key in (pygame.K_0, pygame.K_n) else self._layout.seat_of_digit(key - pygame.K_0)
+        if seat is not None and seat in self._order:
+            self._pick(seat)
+            return True
+        if key in _ARROWS or key == pygame.K_TAB:
+            back = key in (pygame.K_LEFT, pygame.K_UP)
+            place = self._order.index(self.chosen) + (-1 if back else 1)
+            self.chosen = self._order[place % len(self._order)]
+            return True
+        if key in (*ENTER, pygame.K_SPACE):
+            self._pick(self.chosen)
+            return True
+        return False
+
+    def point(self, x: float, y: float) -> None:
+        """The pod or button under the mouse is marked."""
+        seat = self._at(x, y)
+        if seat is not None:
+            self.chosen = seat
+
+    def click(self, x: float, y: float) -> bool:
+        """A pod, its fan or the button is chosen."""
+        seat = self._at(x, y)
+        if seat is None:
+            return False
+        self._pick(seat)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Nothing moves."""
+
+    def _at(self, x: float, y: float) -> Seat | None:
+        for seat in self._order:
+            if self._reach(seat).holds(x, y):
+                return seat
+        return None
+
+    def _reach(self, seat: Seat) -> Box:
+        """Where a click means this seat: its pod and the fan above it."""
+        if seat == NOBODY:
+            return self._no_box()
+        pod = self._layout.pod_box(seat)
+        fan = 90.0 * self._layout.unit
+        return Box(pod.x, pod.y - fan, pod.w, pod.h + fan)
+
+    def _no_box(self) -> Box:
+        x, y, _, _ = self._layout.ring()
+        wide, high = 230.0 * self._layout.unit, 44.0 * self._layout.unit
+        return Box(x - wide / 2, y + 14.0 * self._layout.unit, wide, high)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question, a ring around each pod, and the button for no partner."""
+        unit = self._layout.unit
+        x, y, _, _ = self._layout.ring()
+        panel = (x - 190 * unit, y - 62 * unit, 380 * unit, 138 * unit)
+        self._plates.blit(surface, panel, "panel", 24)
+        self._hud.title(surface, self._title, (x, y - 26 * unit))
+        for seat in self._order:
+            if seat == NOBODY:
+                continue
+            pod = self._layout.pod_box(seat)
+            strength = 1.0 if seat == self.chosen else 0.55
+            self._plates.blit(surface, pod, "focus", pod.h / unit / 2, strength)
+            self._hud.chip(surface, str(self._layout.digit(seat)), (pod.x + 2 * unit, pod.bottom))
+        if NOBODY in self._order:
+            button = Button("no swap", self._no_box(), tr("table.no_swap"), "0", "ink")
+            self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

@@ -1,0 +1,125 @@
+"""What the people at this screen may do now, and how they say it: the bridge from buttons to actions."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from uno_desktop.match.host import Host
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, COLOR, DRAW, PASS, UNO, Action
+from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
+from uno_desktop.scenes import narrow
+from uno_desktop.scenes.narrow import Narrowing
+
+PRESSED = (DRAW, PASS, ACCEPT, CHALLENGE)
+"""What is said with the buttons at the lower right, in their order from below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """A word that a person may throw in: `on` is the seat whose pod carries the button."""
+
+    action: Action
+    on: Seat
+
+
+class TableMoves:
+    """The actions open to the viewer and to the other people at the screen."""
+
+    def __init__(self, host: Host, viewer: Seat) -> None:
+        self.host = host
+        self.viewer = viewer
+        self.people: tuple[Seat, ...] = tuple(
+            seat for seat, plan in enumerate(host.setup.seats) if plan.human
+        )
+        self.armed = False
+        """True: UNO will be said together with the next card (official.unoTiming = beforeOrAfter)."""
+
+    @property
+    def plays(self) -> bool:
+        """True if the viewer is a person."""
+        return self.viewer in self.people
+
+    def legal(self) -> list[Action]:
+        """What the viewer may do."""
+        return self.host.legal(self.viewer) if self.plays else []
+
+    @property
+    def awaited(self) -> bool:
+        """True if the game waits for the viewer."""
+        return self.plays and bool(self.host.awaited >> self.viewer & 1)
+
+    def playable(self) -> frozenset[CardId]:
+        """The viewer's cards that may be laid now."""
+        hand = list(cards_in(self.host.view(self.viewer).hand))
+        return narrow.playable(self.legal(), self.host.book.deck, hand)
+
+    def pressed(self) -> list[str]:
+        """The verbs that have a button now, in order."""
+        verbs = {action.verb for action in self.legal()}
+        return [verb for verb in PRESSED if verb in verbs]
+
+    def laying(self, card: CardId) -> Narrowing | None:
+        """What laying this card may mean."""
+        return narrow.laying(self.legal(), self.host.book.deck, card, self.armed)
+
+    def must_name_color(self) -> Narrowing | None:
+        """The colours to choose from when the viewer must name one before anything else."""
+        return narrow.of_verb(self.legal(), COLOR)
+
+    def why_not(self, card: CardId) -> str | None:
+        """The text key of why this card cannot be laid."""
+        if not self.awaited and self.plays:
+            return "bar.round_over" if self.host.round_over else "bar.not_your_turn"
+        return self.host.why_not(self.viewer, card)
+
+    def submit(self, action: Action) -> bool:
+        """Says what the person has chosen."""
+        if self.host.submit(action):
+            self.armed = False
+            return True
+        return False
+
+    # --- UNO and catches ---
+
+    def owes(self) -> bool:
+        """True if the viewer should say UNO now."""
+        return any(action.verb == UNO for action in self.legal())
+
+    def may_arm(self) -> bool:
+        """True if UNO may be said together with the next card, and makes a difference."""
+        if self.host.book.options.get("official.unoTiming") != "beforeOrAfter":
+            return False
+        return any(action.uno for action in self.legal())
+
+    def catches(self) -> list[Action]:
+        """Whom the viewer may catch."""
+        return [action for action in self.legal() if action.verb == CATCH]
+
+    def reactions(self) -> list[Reaction]:
+        """The buttons on pods: the viewer's catches, and what the other people may throw in unseen."""
+        found = [Reaction(action, action.target) for action in self.catches()]
+        for seat in self.people:
+            if seat == self.viewer:
+                continue
+            legal = self.host.legal(seat)
+            said = [action for action in legal if action.verb == UNO]
+            caught = [action for action in legal if action.verb == CATCH]
+            found += [Reaction(action, seat) for action in (said or caught)[:1]]
+        return found
+
+    # --- the beat ---
+
+    def beat_part(self, now: float) -> float | None:
+        """How much of the beat is left, 0 to 1; None without a beat."""
+        left = self.host.beat_remaining(now)
+        if left is None:
+            return None
+        whole = self.host.book.options.get("common.reactionSeconds", 1)
+        if math.isinf(left) or isinstance(whole, str) or not whole:
+            return 1.0
+        return min(1.0, left / float(whole))
+
+    def beat_waits_for(self) -> list[Seat]:
+        """The people who are to say that they have nothing to say."""
+        return list(seats_in(self.host.beat_waits_for()))

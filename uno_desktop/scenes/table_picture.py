@@ -1,0 +1,120 @@
+"""The picture of the table: all painters of one window size, and the order in which they draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from uno_desktop.i18n import tr
+from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.table_choices import Choice
+from uno_desktop.stage.art import Art
+from uno_desktop.stage.hud import Button, HudPainter
+from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.marks import MarkPainter
+from uno_desktop.stage.plates import Plates
+from uno_desktop.stage.pods import PodPainter
+from uno_desktop.stage.sprites import CardPainter, HandLook
+from uno_desktop.stage.table_stage import Stage
+from uno_desktop.stage.wheel import WheelPainter
+
+_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 128), (4_000_000, 192))
+_SPRITE_BYTES_LARGEST = 384
+
+
+@dataclass(slots=True)
+class Shown:
+    """What the scene wishes to be drawn around the cards."""
+
+    buttons: list[Button] = field(default_factory=list)
+    lit: str = ""
+    """The button under the mouse."""
+    focused: str = ""
+    """The button, or "supply", that the keyboard is on."""
+    notice: str = ""
+    notice_tone: str = "plain"
+    turn_line: str = ""
+    log: Sequence[str] | None = None
+    beat: float | None = None
+    choice: Choice | None = None
+    toast: str = ""
+    supply_lit: bool = False
+
+
+def sprite_limit(size: tuple[int, int]) -> int:
+    """How many bytes of card sprites to keep for a window of `size` pixels."""
+    pixels = size[0] * size[1]
+    millions = next((limit for most, limit in _SPRITE_BYTES if pixels <= most), _SPRITE_BYTES_LARGEST)
+    return millions * 1024 * 1024
+
+
+class TablePicture:
+    """Draws one table for one viewer in one window size."""
+
+    def __init__(self, house: House, layout: Layout, art: Art, people: Sequence[bool]) -> None:
+        self.layout = layout
+        self.art = art
+        self.plates = Plates(layout.unit)
+        self.hud = HudPainter(layout, house.lettering, self.plates)
+        self.wheel = WheelPainter(layout, house.lettering)
+        self._cloth = house.felt
+        self._cards = CardPainter(layout, art, house.felt)
+        self._pods = PodPainter(layout, house.lettering, self.plates)
+        self._marks = MarkPainter(layout, house.lettering, self.plates)
+        self._people = tuple(people)
+
+    def draw_veiled(self, surface: pygame.Surface) -> None:
+        """The bare table: nobody's hand is to be seen."""
+        surface.blit(self._cloth, (0, 0))
+
+    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
+        """Everything, from the cloth up."""
+        self.art.begin_frame()
+        self._cards.draw(surface, stage, look, now)
+        self._draw_supply(surface, stage, shown)
+        self._pods.draw(surface, stage, self._people, now)
+        if shown.turn_line:
+            pod = self.layout.pod_box(self.layout.me)
+            spot = (pod.center[0], pod.y - 22 * self.layout.unit)
+            self.hud.title(surface, shown.turn_line, spot, 20)
+        if shown.log is not None:
+            lines = shown.log or [tr("table.log_empty")]
+            self.hud.log(surface, tr("table.log_title"), lines)
+        self._marks.draw(surface, stage)
+        if shown.choice is not None:
+            shown.choice.draw(surface, now)
+        for button in shown.buttons:
+            self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, now)
+        if shown.beat is not None:
+            self.hud.beat(surface, shown.beat, now)
+        if shown.notice:
+            box = self.layout.hand_box(len(stage.display.hands[self.layout.me]))
+            spot = (self.layout.size[0] / 2, box.y - 22 * self.layout.unit)
+            self.hud.notice(surface, shown.notice, spot, shown.notice_tone)
+        if shown.toast:
+            self.hud.notice(surface, shown.toast, (self.layout.size[0] / 2, 24 * self.layout.unit))
+
+    def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
+        """The draw pile's number of cards, and a frame when it is pointed at."""
+        box = self.layout.supply_box()
+        unit = self.layout.unit
+        if shown.supply_lit or shown.focused == "supply":
+            grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
+            self.plates.blit(surface, grown, "focus", 16)
+        if not stage.display.revealed:
+            spot = (box.center[0], box.bottom + 16 * unit)
+            self.hud.count(surface, stage.display.supply_count, spot)
+
+    def pod_button(self, name: str, seat: Seat, label: str, key: str, style: str, half: int) -> Button:
+        """A button under a pod; `half` 0 takes all the room, 1 and 2 the left and right half."""
+        box = self.layout.catch_box(seat)
+        if half:
+            wide = box.w * 0.82
+            x = box.center[0] + (0.03 * wide if half == 2 else -1.03 * wide)
+            margin = 4 * self.layout.unit
+            x = min(max(x, margin), self.layout.size[0] - wide - margin)
+            box = box._replace(x=x, w=wide)
+        return Button(name, box, label, key, style, urgent=True)
