@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,9 +17,6 @@ from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.house import MINIMUM, House
 from uno_desktop.scenes.start import go_to_menu, open_table
 from uno_desktop.settings import load_settings
-
-if TYPE_CHECKING:
-    from uno_desktop.match.worker_link import Worker
 
 TITLE = "UNO Desktop"
 LONGEST_STEP = 0.05
@@ -40,9 +37,18 @@ def offscreen_house(size: tuple[int, int], lang: str | None, folders: UserFolder
     """A house without a window, to draw scenes into a surface. ValueError for an unknown language."""
     pygame.display.init()
     pygame.font.init()
+    _hidden_window()
     settings = load_settings(folders.settings_file)
     i18n.set_language(lang or settings.language or i18n.system_language())
     return House(folders, settings, size)
+
+
+@functools.cache
+def _hidden_window() -> pygame.Window:
+    """Never seen: pygame_gui can draw only where a window has set the format of pixels."""
+    window = pygame.Window(TITLE, (1, 1), hidden=True)
+    window.get_surface()
+    return window
 
 
 class App:
@@ -63,9 +69,10 @@ class App:
         settings = load_settings(folders.settings_file)
         i18n.set_language(lang or settings.language or i18n.system_language())
         self.window = self._open_window(size) if window else None
+        if not window:
+            _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
-        worker = self._hire() if window else None
-        self.house = House(folders, settings, self.surface.size, worker, self._scenes_changed)
+        self.house = House(folders, settings, self.surface.size, changed=self._scenes_changed)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
         self._seen_size = self.surface.size
@@ -90,11 +97,14 @@ class App:
         window.set_icon(window_icon(64))
         return window
 
-    @staticmethod
-    def _hire() -> Worker:
-        from uno_desktop.match.worker_link import Worker
+    def _hire(self) -> None:
+        """Start the process of the computer players; without a window they think in this one."""
+        if self.window is None or self.house.worker is not None:
+            return
+        from uno_desktop.match.worker_link import Worker  # the first frame can do without
 
-        return Worker()
+        self.house.worker = Worker()
+        self.house.worker.start()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -106,15 +116,14 @@ class App:
 
     def open_table(self, setup: TableSetup) -> None:
         """Go straight to a table. Raises ValueError with one sentence about a wrong setup."""
+        self._hire()
         open_table(self.house, setup)
 
     def run(self) -> int:
         """Show the menu, or the table that was opened, until the player leaves; 0 for a good end."""
-        house = self.house
         try:
             self.step(0.0)
-            if house.worker is not None:
-                house.worker.start()
+            self._hire()
             gc.collect()
             gc.freeze()
             gc.disable()  # a collection in the middle of a flight of cards would be seen: see _scenes_changed

@@ -12,6 +12,8 @@ from uno_desktop import paths
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "it": "Italiano"}
 """Every language of the game, by its code, with the name that its speakers give it."""
 FALLBACK = "en"
+NARROW_SPACE, FIXED_SPACE = "\u202f", "\u00a0"
+"""French wants the first before ! ? ; but our fonts have only the second."""
 PLURALS = ("one", "other")
 
 Entry = str | dict[str, str]
@@ -39,9 +41,13 @@ def load_catalogue(folder: Path) -> Catalogue:
 
 def _checked(entry: object, file: Path, key: str) -> Entry:
     if isinstance(entry, str):
-        return entry
+        return entry.replace(NARROW_SPACE, FIXED_SPACE)
     if isinstance(entry, dict) and set(entry) == set(PLURALS):
-        forms = {form: text for form, text in entry.items() if isinstance(text, str)}
+        forms = {
+            form: text.replace(NARROW_SPACE, FIXED_SPACE)
+            for form, text in entry.items()
+            if isinstance(text, str)
+        }
         if len(forms) == len(PLURALS):
             return forms
     raise ValueError(f'{file}: "{key}" must be a text or have exactly the texts "one" and "other"')

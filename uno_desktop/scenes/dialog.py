@@ -52,7 +52,7 @@ class ConfirmDialog(Dialog):
     def build(self) -> None:
         x, y, width, height = self.row(182)
         half = (width - 16) / 2
-        self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "ink", 20)
+        self.first = self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "ink", 20)
         made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "gold", 20)
         made.text = self.yes
 
@@ -74,7 +74,7 @@ class PauseMenu(Dialog):
         super().__init__(house, 346)
 
     def build(self) -> None:
-        self.button(self.row(92), "common.resume", self.house.stack.pop, "gold")
+        self.first = self.button(self.row(92), "common.resume", self.house.stack.pop, "gold")
         self.button(self.row(168), "menu.settings", self._settings, "ink")
         self.button(self.row(244), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
 

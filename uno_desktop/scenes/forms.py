@@ -140,6 +140,15 @@ class TextField(Widget):
             self.text = self.line.get_text()
             self.on_change(self.text)
 
+    def move(self, shown: bool) -> None:
+        """Follow `rect`, which has been moved; a line that is not `shown` is hidden."""
+        inner = self.rect.inflate(-self.house.px(14), -self.house.px(8))
+        self.line.set_position(inner.topleft)
+        if shown:
+            self.line.show()  # type: ignore[no-untyped-call]
+        else:
+            self.line.hide()  # type: ignore[no-untyped-call]
+
     def set_text(self, text: str) -> None:
         """Show `text`; tells nobody."""
         self.text = text

@@ -49,7 +49,7 @@ class MenuScene(Page):
             text = self.house.tr("menu.continue")
             box = self.house.place(_LEFT, y, _WIDTH, 76)
             made = Button(self.house, box, text, self._continue, "gold", 24, below=self._where(self.saved))
-            self.add(made)
+            self.first = self.add(made)
             y += 90
         new_style = "ink" if self.saved is not None else "gold"
         for key, action, style in (
@@ -57,7 +57,9 @@ class MenuScene(Page):
             ("menu.settings", self._settings, "ink"),
             ("menu.quit", self.house.quit, "ink"),
         ):
-            self.button((_LEFT, y, _WIDTH, 58), key, action, style, 23)
+            made = self.button((_LEFT, y, _WIDTH, 58), key, action, style, 23)
+            if style == "gold":
+                self.first = made
             y += 70
         name = i18n.LANGUAGES[i18n.language()]
         box = self.house.place(1280 - 92 - 150, 656, 150, 38)

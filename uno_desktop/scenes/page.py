@@ -27,6 +27,8 @@ class Page(Scene):
         self.house = house
         self.focus = FocusManager()
         self.widgets: list[Widget] = []
+        self.first: Widget | None = None
+        """What Enter does before the focus has been moved; set it in `build`."""
         self._form: Form | None = None
 
     # -- what subclasses fill in -------------------------------------------------------------------
@@ -53,20 +55,15 @@ class Page(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
+        """Lay the page out anew, after a change of size, language or content; the focus stays."""
         index = self.focus.index
         self._drop_form()
         self.widgets = []
         self.build()
-        self.focus.offer(self._reachable(), index)
-        self._hover()
-
-    def refresh(self) -> None:
-        """Lay the widgets out anew after a change of content; the felt and the focus stay."""
-        index = self.focus.index
-        self._drop_form()
-        self.widgets = []
-        self.build()
-        self.focus.offer(self._reachable(), min(index, len(self._reachable()) - 1))
+        items = self._reachable()
+        if index < 0 and self.first is not None:
+            index = items.index(self.first)
+        self.focus.offer(items, min(index, len(items) - 1))
         self._hover()
 
     @property
@@ -131,7 +128,8 @@ class Page(Scene):
             self.house.backdrop.draw(surface)
         self.draw_below(surface)
         for widget in self.widgets:
-            widget.draw(surface)
+            if widget.shown:
+                widget.draw(surface)
         if self._form is not None:
             self._form.draw(surface)
         focused = self.focus.current

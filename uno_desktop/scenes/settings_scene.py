@@ -7,7 +7,7 @@ import pygame
 from uno_desktop import i18n
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.widgets import Slider, Stepper, Switch, Widget
+from uno_desktop.scenes.widgets import Slider, Stepper, Switch
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.settings import SPEEDS
 from uno_desktop.stage import palette
@@ -34,7 +34,7 @@ class SettingsScene(Page):
         speeds = [house.tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
         self.add(Stepper(house, self._right(3, 240), speeds, SPEEDS.index(settings.speed), self._hurry))
         self.add(Switch(house, self._right(4, 84), settings.reduced_motion, self._calm))
-        self.button((640 - 130, 628, 260, 56), "common.back", self.back)
+        self.first = self.button((640 - 130, 628, 260, 56), "common.back", self.back)
 
     def _right(self, row: int, width: float) -> pygame.Rect:
         """The place of the control in a row."""
@@ -72,11 +72,6 @@ class SettingsScene(Page):
     def leave(self) -> None:
         self.house.settings.save()
         super().leave()
-
-    def focused_widget(self) -> Widget | None:
-        """What the keyboard is on."""
-        current = self.focus.current
-        return current if isinstance(current, Widget) else None
 
     def _speak(self, index: int) -> None:
         self.house.set_language(list(i18n.LANGUAGES)[index])

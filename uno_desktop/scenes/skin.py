@@ -34,6 +34,7 @@ STYLES: dict[str, Style] = {
     "field.wrong": ("#2a0d12", "#1c090d", 0.92, palette.DANGER, 1.0, 2.0),
     "knob": ("#ffffff", "#e8e2d6", 1.0, "#4a3a10", 0.35, 1.0),
     "bar": (palette.GOLD_LIGHT, "#e0a02c", 1.0, "#ffffff", 0.0, 0.0),
+    "bar.before": ("#a97f3a", "#7d5a22", 1.0, "#ffffff", 0.0, 0.0),
     "dialog": ("#1c1a3c", "#100e26", 0.97, palette.GOLD, 0.85, 2.0),
     "toast": ("#2a2550", "#1a1638", 0.96, palette.GOLD_LIGHT, 0.6, 1.4),
 }
@@ -87,8 +88,8 @@ class Skin:
         body = []
         if style.split(".")[0] in _SHADOWED:
             body += self._shadow(w, h, r, margin)
-        defs = svg.linear("fill", [(0, top), (1, bottom)], (0, margin), (0, margin + h))
-        body.append(svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)", fill_opacity=opacity))
+        defs = _gradient(top, bottom, opacity, margin, margin + h)
+        body.append(svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)"))
         if style.startswith("gold"):
             body.append(self._shine(w, h, r, margin))
         line = edge_width * self.scale
@@ -133,6 +134,18 @@ class Skin:
             body += _stroked(shape, "#fff3cf", width, opacity)
         whole = (w + 2 * margin, h + 2 * margin)
         return svg.rasterise(svg.document(*whole, "", body), whole)
+
+
+def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -> str:
+    """From top to bottom. The opacity stands in the stops: the renderer ignores it beside a gradient."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>'
+        for at, shade in ((0, top), (1, bottom))
+    )
+    return (
+        f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{start}" '
+        f'x2="0" y2="{end}">{stops}</linearGradient>'
+    )
 
 
 def _stroked(shape: str, color: str, width: float, opacity: float) -> str:

@@ -29,6 +29,8 @@ class Widget:
         self.enabled = True
         self.reachable = True
         """False: the keyboard passes it by."""
+        self.shown = True
+        """False: the page does not draw it."""
         self.hovered = False
         self.held = False
 
@@ -177,7 +179,6 @@ class Switch(Widget):
         """`rect` is that of the rail; 2:1 looks right."""
         super().__init__(house, rect)
         self.on, self.on_change = on, on_change
-        self.shown = float(on)
 
     def activate(self) -> None:
         self.on = not self.on

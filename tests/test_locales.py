@@ -1,0 +1,201 @@
+"""The texts: complete in every language, with the same placeholders, all used, none missing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from uno_desktop import i18n, paths
+from uno_desktop.i18n import FALLBACK, LANGUAGES, Entry, Texts, load_catalogue, plural_form, system_language
+
+SOURCES = sorted((Path(i18n.__file__).parent).rglob("*.py"))
+FOLDER = paths.assets() / "locale"
+CATALOGUES = {code: load_catalogue(FOLDER / code) for code in LANGUAGES}
+DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player")
+"""First words of keys that are made from names in the rules, not written out in the sources."""
+OPTION = re.compile(r".*[A-Z]")
+"""Keys of options have capitals within, keys of texts outside the derived ones have none."""
+KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+?#-]+)+")
+Call = tuple[str, str, frozenset[str] | None]
+
+
+def placeholders(entry: Entry) -> set[str]:
+    texts = [entry] if isinstance(entry, str) else list(entry.values())
+    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def trees() -> list[tuple[Path, ast.Module]]:
+    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES]
+
+
+def tr_calls() -> list[Call]:
+    """(file, key, names of the parameters, or None if they are passed on) of every tr("literal", …)."""
+    found: list[Call] = []
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            key = node.args[0].value
+            if name == "tr" and isinstance(key, str):
+                given = [keyword.arg for keyword in node.keywords]
+                passed_on = None in given
+                found.append((path.name, key, None if passed_on else frozenset(arg for arg in given if arg)))
+    return found
+
+
+def literals() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Every text in the sources that looks like a key, and patterns of those put together from parts."""
+    whole: set[str] = set()
+    parts: list[re.Pattern[str]] = []
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                whole.add(node.value)
+            if isinstance(node, ast.JoinedStr):
+                first = node.values[0]
+                if isinstance(first, ast.Constant) and re.match(r"[a-z_]+\.", str(first.value)):
+                    pattern = "".join(
+                        re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[^\s]+"
+                        for part in node.values
+                    )
+                    parts.append(re.compile(pattern))
+    return whole, parts
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_every_language_has_the_same_files_and_keys(code: str) -> None:
+    names = {path.name for path in (FOLDER / FALLBACK).glob("*.toml")}
+    assert {path.name for path in (FOLDER / code).glob("*.toml")} == names
+    assert set(CATALOGUES[code]) == set(CATALOGUES[FALLBACK])
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_every_language_has_the_same_placeholders_and_plurals(code: str) -> None:
+    for key, entry in CATALOGUES[FALLBACK].items():
+        other = CATALOGUES[code][key]
+        assert placeholders(other) == placeholders(entry), key
+        if isinstance(entry, dict) or isinstance(other, dict):
+            assert "n" in placeholders(entry) or key in PLURAL_WITHOUT_NUMBER, key
+
+
+PLURAL_WITHOUT_NUMBER = {"scoring.match_won"}
+"""Texts that agree with a number without showing it."""
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_no_text_is_empty_or_has_stray_spaces(code: str) -> None:
+    for key, entry in CATALOGUES[code].items():
+        for text in [entry] if isinstance(entry, str) else entry.values():
+            assert text and text == text.strip(), key
+
+
+def test_french_has_its_own_typography() -> None:
+    for key, entry in CATALOGUES["fr"].items():
+        for text in [entry] if isinstance(entry, str) else entry.values():
+            bare = re.sub(r"\{[^}]*\}", "x", text)
+            assert not re.search(r"[^\s«(\d…!?][!?;]", bare.replace("\u00a0", " ").replace("\u202f", " ")), (
+                key
+            )
+            assert not re.search(r" [!?;:»]|« ", bare), f"{key}: a plain space where a narrow one belongs"
+            assert "'" not in bare and '"' not in bare, key
+
+
+def test_every_key_that_is_asked_for_exists() -> None:
+    missing = {(file, key) for file, key, _ in tr_calls() if key not in CATALOGUES[FALLBACK]}
+    assert not missing
+
+
+def test_every_key_that_looks_like_one_of_ours_exists() -> None:
+    """Also keys handed on to a button or a notice: the first word tells that a literal is a key."""
+    areas = {key.split(".")[0] for key in CATALOGUES[FALLBACK]} - {*DERIVED}
+    whole, _ = literals()
+    named = {key for key in whole if key.split(".")[0] in areas and not OPTION.match(key)}
+    named = {key for key in named if not key.endswith((".toml", ".py", ".json"))}
+    assert named <= set(CATALOGUES[FALLBACK])
+
+
+def test_every_placeholder_is_given() -> None:
+    for file, key, given in tr_calls():
+        if given is not None:
+            lacking = placeholders(CATALOGUES[FALLBACK][key]) - given
+            assert not lacking, f"{file}: {key} needs {lacking}"
+
+
+def test_no_key_is_left_over() -> None:
+    whole, parts = literals()
+    unused = [
+        key
+        for key in CATALOGUES[FALLBACK]
+        if key.split(".")[0] not in DERIVED
+        and key not in whole
+        and not any(pattern.fullmatch(key) for pattern in parts)
+    ]
+    assert not unused
+
+
+def test_plural_rules() -> None:
+    assert [plural_form("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+    assert [plural_form("it", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [plural_form("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+
+
+def test_the_system_is_asked_for_its_language() -> None:
+    assert system_language({"LANG": "fr_CH.UTF-8"}) == "fr"
+    assert system_language({"LANGUAGE": "de:it:en", "LANG": "de_DE.UTF-8"}) == "it"
+    assert system_language({"LC_ALL": "C", "LANG": "fr_FR"}) == "en"
+    assert system_language({"LANG": "fry_NL"}) == "en"
+    assert system_language({}) == "en"
+
+
+def texts(tmp_path: Path, **files: str) -> Texts:
+    for code in LANGUAGES:
+        (tmp_path / code).mkdir()
+    for name, content in files.items():
+        (tmp_path / name[:2] / f"{name}.toml").write_text(content, encoding="utf-8")
+    return Texts(tmp_path)
+
+
+def test_english_stands_in_and_what_is_missing_is_reported(tmp_path: Path) -> None:
+    words = texts(tmp_path, en='"a.b" = "Hello {name}"', fr='"a.c" = "Salut"')
+    words.language = "fr"
+    assert words.tr("a.b", name="Zoé") == "Hello Zoé"
+    assert words.tr("a.c") == "Salut"
+    assert words.tr("a.d") == "a.d"
+    assert words.tr("a.b") == "Hello {name}"
+    assert words.missing == {"a.d", "a.b: Hello {name}"}
+
+
+def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:
+    words = texts(tmp_path, fr='"c" = { one = "{n} carte", other = "{n} cartes" }')
+    words.language = "fr"
+    assert [words.tr("c", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ('"a" = ', "not a readable catalogue"),
+        ('"a" = 3', '"a" must be a text'),
+        ('"a" = { one = "x" }', '"a" must be a text'),
+        ('"a" = { one = "x", other = "y", few = "z" }', '"a" must be a text'),
+    ],
+)
+def test_a_damaged_catalogue_is_named(tmp_path: Path, content: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told) as caught:
+        texts(tmp_path, en=content).catalogue("en")
+    assert "en.toml" in str(caught.value)
+
+
+def test_a_key_in_two_files_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="in another file"):
+        texts(tmp_path, en='"a" = "x"', en_more='"a" = "y"').catalogue("en")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match='unknown language "xx"'):
+        i18n.set_language("xx")
