@@ -255,10 +255,25 @@ def test_sync_shows_a_position_at_once() -> None:
     table = Heard()
     hand = DECK.mask(card(code) for code in ("R1", "B9"))
     view = View(
-        seat=0, seats=3, hand=hand, counts=(2, 5, 1), draw_count=20, discard=(card("R2"), card("W")),
-        color=BLUE, match=-1, direction=-1, turn=2, dealer=1, drawn=-1, threat=None, stack=(), owes=0b100, chooser=NOBODY,
-        totals=(0, 0, 0), ended=False,
-    )  # fmt: skip
+        seat=0,
+        seats=3,
+        hand=hand,
+        counts=(2, 5, 1),
+        draw_count=20,
+        discard=(card("R2"), card("W")),
+        color=BLUE,
+        match=-1,
+        direction=-1,
+        turn=2,
+        dealer=1,
+        drawn=-1,
+        threat=None,
+        stack=(),
+        owes=0b100,
+        chooser=NOBODY,
+        totals=(0, 0, 0),
+        ended=False,
+    )
     table.display.sync(view)
     table.stage.clear()
     assert table.display.hand_mask() == hand

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -25,8 +24,7 @@ from uno_desktop.scenes.table_buttons import (
 from uno_desktop.scenes.table_choices import Choice, ColorChoice, SeatChoice
 from uno_desktop.scenes.table_focus import TableFocus, Zone
 from uno_desktop.scenes.table_hint import advice, advice_text
-from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.stage.sprites import HOVER_RISE, PLAYABLE_RISE
+from uno_desktop.scenes.table_pointing import card_under
 
 if TYPE_CHECKING:
     from uno_desktop.scenes.table import TableScene
@@ -154,7 +152,7 @@ class TableInput:
             self._click_table(x, y)
 
     def _click_table(self, x: float, y: float) -> None:
-        card = self.card_under(x, y)
+        card = self._card_under(x, y)
         if card != HIDDEN:
             self._lay(card)
         elif self._scene.layout.supply_box().holds(x, y):
@@ -367,7 +365,7 @@ class TableInput:
         """The card under the mouse; one that cannot be laid says why as long as it is pointed at."""
         scene = self._scene
         before = self._hovered
-        self._hovered = self.card_under(*scene.house.mouse) if not self.focus.visible else HIDDEN
+        self._hovered = self._card_under(*scene.house.mouse) if not self.focus.visible else HIDDEN
         if self._hovered == HIDDEN or self.choice is not None:
             return
         if self._hovered != before:
@@ -377,29 +375,9 @@ class TableInput:
             key = scene.moves.why_not(self._hovered)
             self.reason = tr(key) if key else ""
 
-    def card_under(self, x: float, y: float) -> CardId:
-        """The card of my hand at a point; a raised card also where it has risen to. HIDDEN for none."""
+    def _card_under(self, x: float, y: float) -> CardId:
         scene = self._scene
-        if scene.display.revealed or scene.layout.seats <= scene.viewer:
+        if scene.display.revealed or scene.display.seats <= scene.viewer:
             return HIDDEN
         hand = [piece for piece in scene.display.hands[scene.viewer] if not piece.airborne]
-        unit = scene.layout.unit
-        for rise_of in (self._resting_rise, self._pointed_rise):
-            for piece in reversed(hand):
-                rise = rise_of(piece.card)
-                if rise is None:
-                    continue
-                turn = math.radians(piece.angle)
-                dx, dy = x - piece.x, y - piece.y
-                along = dx * math.cos(turn) - dy * math.sin(turn)
-                across = dx * math.sin(turn) + dy * math.cos(turn)
-                half_wide, half_high = CARD_WIDE * unit / 2, CARD_HIGH * unit / 2
-                if abs(along) <= half_wide and -half_high - rise * unit <= across <= half_high:
-                    return piece.card
-        return HIDDEN
-
-    def _resting_rise(self, card: CardId) -> float | None:
-        return PLAYABLE_RISE if card in self._scene.look.playable else 0.0
-
-    def _pointed_rise(self, card: CardId) -> float | None:
-        return HOVER_RISE if card == self._hovered else None
+        return card_under(hand, scene.look.playable, self._hovered, scene.layout.unit, (x, y))

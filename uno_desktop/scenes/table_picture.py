@@ -79,7 +79,7 @@ class TablePicture:
         if shown.turn_line:
             pod = self.layout.pod_box(self.layout.me)
             spot = (pod.center[0], pod.y - 22 * self.layout.unit)
-            self.hud.title(surface, shown.turn_line, spot, 20)
+            self.hud.title(surface, shown.turn_line, spot, 23)
         if shown.log is not None:
             lines = shown.log or [tr("table.log_empty")]
             self.hud.log(surface, tr("table.log_title"), lines)

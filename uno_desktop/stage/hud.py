@@ -74,15 +74,17 @@ class HudPainter:
         weight = "title" if button.large else "bold"
         size = 27.0 if button.large else 17.0 if box.h / unit >= 38 else 14.5
         key = self._lettering.render(button.key, 11, "bold", shade) if button.key else None
-        room = box.w - (2 * (key.width if key else 0) + 30 * unit)
+        pad = 5 * unit
+        taken = key.width + 4 * pad if key else 0.0
+        room = box.w - taken - 12 * unit
         while size > 11 and self._lettering.measure(button.label, size, weight)[0] > room:
             size -= 1
         label = self._lettering.render(button.label, size, weight, shade)
-        x, y = box.center
+        y = box.center[1]
+        x = min(box.center[0], box.right - taken - 4 * unit - label.width / 2)
         place = (round(x - label.width / 2), round(y - label.height / 2))
         surface.blit(label, place, special_flags=_PREMULTIPLIED)
         if key:
-            pad = 5 * unit
             chip = (
                 box.right - key.width - 3.2 * pad,
                 y - key.height / 2 - 1,

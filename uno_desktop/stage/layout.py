@@ -198,7 +198,7 @@ class Layout:
     def catch_box(self, seat: Seat) -> Box:
         """The button under a pod with which its seat is caught, or says UNO late."""
         pod = self.pod_box(seat)
-        wide, high = 118.0 * self.unit, 32.0 * self.unit
+        wide, high = 140.0 * self.unit, 34.0 * self.unit
         y = pod.y - high - 4 * self.unit if seat == self.me else pod.bottom + 4 * self.unit
         return Box(pod.center[0] - wide / 2, y, wide, high)
 

@@ -44,9 +44,9 @@ STYLES: dict[str, Style] = {
     "bubble.danger": Style("#ff8478", "#cf2d2b", 1.0, "#ffe3df", 1.0, 2.0),
     "panel": Style("#141631", "#0c1024", 0.93, palette.GOLD, 0.55, 1.6, halo_opacity=0.6),
     "notice": Style("#1d1a3d", "#141230", 0.92, palette.WHITE, 0.35, 1.3),
-    "key": Style("#000000", "#000000", 0.16, palette.INK, 0.0, 0.0, halo_opacity=0.0),
+    "key": Style("#000000", "#000000", 0.18, palette.INK, 0.0, 0.0, halo_opacity=0.0),
     "row": Style("#ffffff", "#ffffff", 0.06, palette.WHITE, 0.0, 0.0, halo_opacity=0.0),
-    "turn halo": Style("#000000", "#000000", 0.0, palette.GOLD, 0.0, 0.0, palette.GOLD, 1.0, 16.0, 0.0),
+    "turn halo": Style("#000000", "#000000", 0.0, palette.GOLD, 0.0, 0.0, palette.GOLD, 0.8, 15.0, 0.0),
     "red halo": Style("#000000", "#000000", 0.0, palette.DANGER, 0.0, 0.0, palette.DANGER, 1.0, 16.0, 0.0),
     "focus": Style("#000000", "#000000", 0.0, palette.GOLD_LIGHT, 1.0, 3.0, palette.GOLD, 0.8, 8.0, 0.0),
 }
@@ -89,10 +89,9 @@ class Plates:
         margin = max(3, round((style.halo_wide + style.drop) * self.unit))
         r = min(float(radius), w / 2, h / 2)
         body = self._halo(style, w, h, r, margin)
-        defs = svg.linear("fill", [(0, style.top), (1, style.bottom)], (0, margin), (0, margin + h))
+        defs = _gradient(style, margin, margin + h)
         if style.opacity:
-            outer = svg.round_rect(margin, margin, w, h, r)
-            body.append(svg.path(outer, "url(#fill)", fill_opacity=style.opacity))
+            body.append(svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)"))
         line = style.edge_width * self.unit
         if line and style.edge_opacity:
             inset = margin + line / 2
@@ -119,6 +118,25 @@ class Plates:
         for ring in range(rings):
             grow = reach * (1 - ring / rings)
             box = (margin - grow, margin - grow + drop, w + 2 * grow, h + 2 * grow, r + grow)
-            shade = style.halo_opacity / rings * (0.45 + 1.1 * ring / rings)
-            parts.append(svg.path(svg.round_rect(*box), style.halo, fill_opacity=round(shade, 4)))
+            shade = round(style.halo_opacity / rings * (0.45 + 1.1 * ring / rings), 4)
+            if style.opacity:
+                parts.append(svg.path(svg.round_rect(*box), style.halo, fill_opacity=shade))
+            else:  # only light around something: what lies inside stays as it is
+                wide = svg.num(2 * grow + 1)
+                line = svg.round_rect(margin, margin, w, h, r)
+                parts.append(
+                    svg.path(line, "none", stroke=style.halo, stroke_width=wide, stroke_opacity=shade * 2)
+                )
         return parts
+
+
+def _gradient(style: Style, top: float, bottom: float) -> str:
+    """From top to bottom. The opacity is in its stops: the renderer knows none for a gradient as a whole."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{style.opacity}"/>'
+        for at, shade in ((0, style.top), (1, style.bottom))
+    )
+    return (
+        f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(top)}" x2="0" '
+        f'y2="{svg.num(bottom)}">{stops}</linearGradient>'
+    )
