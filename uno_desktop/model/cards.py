@@ -67,6 +67,7 @@ class Deck:
         self.ids: dict[str, tuple[CardId, ...]] = {}
         for card, code in enumerate(self.codes):
             self.ids[code] = (*self.ids.get(code, ()), card)
+        self.masks: dict[str, int] = {code: self.mask(copies) for code, copies in self.ids.items()}
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
         self.symbols: tuple[str, ...] = tuple(symbols)
         self.matches: tuple[int, ...] = tuple(
@@ -89,7 +90,7 @@ class Deck:
 
     def mask_of(self, code: str) -> int:
         """The set of all cards with this code; empty if the deck has none."""
-        return self.mask(self.ids.get(code, ()))
+        return self.masks.get(code, 0)
 
     def codes_of(self, mask: int) -> list[str]:
         """The codes of the cards in a set, sorted by code point."""

@@ -1,0 +1,103 @@
+"""Compiling: collects what the rules of a ruleset contribute to each slot, and checks that it makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, NO_MATCH, Deck
+from uno_desktop.model.rule import Rule
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rule import Handler
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The contributions of all rules, slot by slot. `fits[color][match]` is a set of cards; index -1 is none."""
+
+    fits: list[list[int]]
+    bars: tuple[Callable[..., int], ...]
+    bar_rules: tuple[Rule, ...]
+    barrable: int
+    adjusts: tuple[Callable[..., Any], ...]
+    answers: tuple[Callable[..., Sequence[Action]], ...]
+    reverses: tuple[Callable[..., None], ...]
+    turn_moves: tuple[Callable[..., None], ...]
+    turn_default: Callable[..., Action]
+    refill: Callable[..., None]
+    dealer: Callable[..., Any]
+    score: Callable[..., tuple[int, ...]]
+    match_winners: Callable[..., tuple[int, ...]]
+    handlers: dict[str, Handler]
+    uno_until_said: bool
+
+
+def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
+    """The slots of a composition. Raises ValueError if a needed rule is missing or two claim the same part."""
+    bar_rules = _contributors(rules, "bars")
+    barrable = 0
+    for rule in bar_rules:
+        barrable |= rule.barrable(deck)
+    return Slots(
+        fits=_fits(_contributors(rules, "fits"), deck),
+        bars=_all(rules, "bars"),
+        bar_rules=bar_rules,
+        barrable=barrable,
+        adjusts=_all(rules, "adjusts"),
+        answers=_all(rules, "answers"),
+        reverses=_all(rules, "reverses"),
+        turn_moves=_all(rules, "turn_moves"),
+        turn_default=_the_one(rules, "turn_default"),
+        refill=_the_one(rules, "refill"),
+        dealer=_the_one(rules, "dealer"),
+        score=_the_one(rules, "score"),
+        match_winners=_the_one(rules, "match_winners"),
+        handlers=_handlers(rules),
+        uno_until_said=_the_one(rules, "uno_until_said")(),
+    )
+
+
+def _contributors(rules: tuple[Rule, ...], slot: str) -> tuple[Rule, ...]:
+    return tuple(rule for rule in rules if getattr(type(rule), slot) is not getattr(Rule, slot))
+
+
+def _all(rules: tuple[Rule, ...], slot: str) -> tuple[Callable[..., Any], ...]:
+    return tuple(getattr(rule, slot) for rule in _contributors(rules, slot))
+
+
+def _the_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any]:
+    found = _contributors(rules, slot)
+    if len(found) != 1:
+        names = ", ".join(rule.id for rule in found) or "none"
+        raise ValueError(f'exactly one rule must give "{slot}", found {names}')
+    method: Callable[..., Any] = getattr(found[0], slot)
+    return method
+
+
+def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
+    handlers: dict[str, Handler] = {}
+    for rule in rules:
+        for verb in rule.verbs:
+            if verb in handlers:
+                raise ValueError(f'two rules own the verb "{verb}"; the second is {rule.id}')
+            handlers[verb] = rule.handle
+    return handlers
+
+
+def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
+    """One set of cards for each colour and symbol; the last row and column stand for "none" (index -1)."""
+    if not rules:
+        raise ValueError('at least one rule must give "fits"')
+    table: list[list[int]] = []
+    for color in (*range(len(COLOR_LETTERS)), NO_COLOR):
+        row = []
+        for match in (*range(len(deck.symbols)), NO_MATCH):
+            cards = 0
+            for rule in rules:
+                cards |= rule.fits(deck, color, match)
+            row.append(cards)
+        table.append(row)
+    return table

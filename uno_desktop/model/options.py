@@ -1,0 +1,74 @@
+"""Options: what the players may agree on before the deal (the catalogue's toggles)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Value = bool | int | str
+
+_SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: its id, its default, and what else it may be.
+
+    `values` lists the allowed values, default first; besides them a whole number from `lowest` to `highest`
+    is allowed where these are given (a `highest` of None means without limit).
+    """
+
+    key: str
+    default: Value
+    values: tuple[Value, ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
+
+    def parse(self, given: Value) -> Value:
+        """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
+        for value in self.values:
+            if _spelled(value) == _spelled(given):
+                return value
+        if self.lowest is not None:
+            number = _whole(given)
+            if number is not None and number >= self.lowest and not self._above(number):
+                return number
+        raise ValueError(f'{self.key}: "{text_of(given)}" is not allowed; expected {self.expected()}')
+
+    def _above(self, number: int) -> bool:
+        return self.highest is not None and number > self.highest
+
+    def expected(self) -> str:
+        """The allowed values in words, such as `off or on`."""
+        words = [text_of(value) for value in self.values]
+        if self.lowest is not None:
+            words.append(
+                f"a whole number of at least {self.lowest}"
+                if self.highest is None
+                else f"a whole number from {self.lowest} to {self.highest}"
+            )
+        return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def text_of(value: Value) -> str:
+    """A value as it is written on the command line: `true`, `500`, `afterCard`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _spelled(value: Value) -> str:
+    text = text_of(value)
+    return _SPELLINGS.get(text, text)
+
+
+def _whole(given: Value) -> int | None:
+    if isinstance(given, bool):
+        return None
+    text = str(given)
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+COMMON_OPTIONS: tuple[Option, ...] = (
+    Option("common.reactionSeconds", 1, ("untilAnswered",), lowest=0, highest=10),
+    Option("common.blockedRound", "lowestHandWins", ("lowestHandWins", "noScore")),
+    Option("common.tieBreak", "shared", ("shared", "extraRound")),
+)
+"""The options of the conventions that all rulesets share (COM-REACT-01, COM-BLOCK-01, COM-TIE-01)."""

@@ -1,0 +1,32 @@
+"""The explicit list of every ruleset, and the way from an id and options to a compiled rulebook."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets.official import OFFICIAL
+
+RULESETS: tuple[Ruleset, ...] = (OFFICIAL,)
+
+
+def ruleset_named(ruleset_id: str) -> Ruleset:
+    """The ruleset with this id. Raises ValueError with the known ids."""
+    for ruleset in RULESETS:
+        if ruleset.id == ruleset_id:
+            return ruleset
+    known = ", ".join(ruleset.id for ruleset in RULESETS)
+    raise ValueError(f'there is no ruleset "{ruleset_id}"; known: {known}')
+
+
+def rulebook_for(ruleset_id: str, options: Options | None = None) -> Rulebook:
+    """The compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a sentence."""
+    settled = ruleset_named(ruleset_id).settle_options(options or {})
+    return _compiled(ruleset_id, tuple(settled.items()))
+
+
+@lru_cache(maxsize=64)
+def _compiled(ruleset_id: str, options: tuple[tuple[str, Value], ...]) -> Rulebook:
+    return Rulebook(ruleset_named(ruleset_id), dict(options))

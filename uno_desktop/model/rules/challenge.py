@@ -1,0 +1,53 @@
+"""The challenge of a +4 that may be a bluff. OFF-P4-04 with its option on"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import CHALLENGE, Action
+from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, Threat
+from uno_desktop.model.table import Table
+
+_CHALLENGE = tuple((Action(seat, CHALLENGE),) for seat in range(MAX_SEATS))
+WRONG_CHALLENGE_COSTS = 2
+"""Cards that a wrong challenge adds to the penalty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Rule):
+    """Any +4 may be laid; its victim may challenge before drawing (OFF-P4-04, steps.md 22)."""
+
+    id: ClassVar[str] = "challenge"
+    verbs: ClassVar[tuple[str, ...]] = (CHALLENGE,)
+    code: str = "W+4"
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """Records, when the card is laid, whether its player held the colour that was asked."""
+        if table.book.deck.codes[card] != self.code:
+            return threat
+        asked = table.asked
+        held = table.s.hands[threat.by] & table.book.deck.color_masks[asked] if asked >= 0 else 0
+        return threat._replace(honest=not held)
+
+    def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
+        """`challenge`, against the card of the rule only."""
+        return _CHALLENGE[seat] if book.deck.codes[s.layers[-1].card] == self.code else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        """Guilty: the bluffer draws the four and the challenger plays. Honest: six for the challenger, turn lost."""
+        table.book.close_uno(table)
+        threat = table.drop_threat()
+        guilty = not threat.honest
+        table.judge(threat.by, action.seat, guilty)
+        if guilty:
+            table.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
+            return
+        table.draw(action.seat, threat.amount + WRONG_CHALLENGE_COSTS, DrawReason.CHALLENGE)
+        table.skip(action.seat)
+        table.pass_on(action.seat)

@@ -1,0 +1,51 @@
+"""Drawing from a pile: one card on a turn, which may be laid at once; the discard pile refills it. OFF-DRAW-01 to 04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import DRAW, PASS, Action
+from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+_DRAW = tuple(Action(seat, DRAW) for seat in range(MAX_SEATS))
+_PASS = tuple(Action(seat, PASS) for seat in range(MAX_SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPile(Rule):
+    """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02)."""
+
+    id: ClassVar[str] = "draw_pile"
+    verbs: ClassVar[tuple[str, ...]] = (DRAW,)
+
+    def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
+        """`draw`, or `pass` once a card has been drawn that could be laid (steps.md 3)."""
+        moves.append(_DRAW[seat] if s.drawn < 0 else _PASS[seat])
+
+    def turn_default(self, s: GameState, seat: Seat) -> Action:
+        """Silence on a turn draws a card, and passes after that."""
+        return _DRAW[seat] if s.drawn < 0 else _PASS[seat]
+
+    def handle(self, table: Table, action: Action) -> None:
+        """Draws one card; the turn goes on only if that card can be laid (OFF-DRAW-03, OFF-DRAW-04)."""
+        s, book = table.s, table.book
+        book.close_uno(table)
+        card = table.draw(action.seat, 1, DrawReason.TURN)
+        if card < 0:
+            s.quiet += 1
+            book.end_turn(table)
+            return
+        s.drawn = card
+        if not book.moves(s, action.seat):
+            book.end_turn(table)
+
+    def refill(self, table: Table) -> None:
+        """The discard pile except its top card is shuffled (OFF-PILE-01, COM-PILE-01); one card is left alone."""
+        if len(table.s.pile) > 1:
+            table.shuffle_pile()

@@ -1,0 +1,24 @@
+"""What may follow: a card of the active colour, of the same number or symbol, or a wild card. OFF-TURN-03, OFF-TURN-04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Color, Deck
+from uno_desktop.model.rule import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class MatchColorOrSymbol(Rule):
+    """Colour, number or symbol match (OFF-TURN-03); wild cards always do (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01)."""
+
+    id: ClassVar[str] = "match_color_or_symbol"
+
+    def fits(self, deck: Deck, color: Color, match: int) -> int:
+        """The cards that may follow this colour and symbol."""
+        return deck.mask(
+            card
+            for card, face in enumerate(deck.faces)
+            if face.wild or face.color == color or (match >= 0 and deck.matches[card] == match)
+        )

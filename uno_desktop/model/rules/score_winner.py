@@ -1,0 +1,35 @@
+"""The winner scores the cards left in all other hands, up to a target. OFF-SCORE-01, OFF-SCORE-09"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreWinner(Rule):
+    """Who wins the round scores all other hands (OFF-SCORE-01); the first to reach the target wins the match
+    (OFF-AIM-01, OFF-SCORE-09)."""
+
+    id: ClassVar[str] = "score_winner"
+    target: int = 500
+
+    def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
+        """All points to the winner; nobody scores in an undecided round (COM-BLOCK-01)."""
+        points = [0] * s.seats
+        if s.winner >= 0:
+            others = (hand for seat, hand in enumerate(s.hands) if seat != s.winner)
+            points[s.winner] = sum(book.deck.points_of(hand) for hand in others)
+        return tuple(points)
+
+    def match_winners(self, totals: tuple[int, ...]) -> tuple[Seat, ...]:
+        """Whoever has the highest total, once it has reached the target; equal totals share it (COM-TIE-01)."""
+        best = max(totals)
+        if best < self.target:
+            return ()
+        return tuple(seat for seat, total in enumerate(totals) if total == best)

@@ -1,0 +1,25 @@
+"""The victim of a +4 draws and then takes a normal turn. OFF-P4-03"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.state import Threat
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class VictimPlays(Rule):
+    """The penalty of cards with the code `code` does not cost the turn (OFF-P4-03)."""
+
+    id: ClassVar[str] = "victim_plays"
+    code: str = "W+4"
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The same threat, without the loss of the turn."""
+        if table.book.deck.codes[card] == self.code:
+            return threat._replace(loses_turn=False)
+        return threat

@@ -1,0 +1,43 @@
+"""A ruleset: a deck, the rules that it composes, and the options that its players may agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from uno_desktop.model.cards import Deck
+from uno_desktop.model.options import COMMON_OPTIONS, Option, Value
+from uno_desktop.model.rule import Rule
+
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What `compile` needs to make a rulebook. `deck` and `rules` are functions of the option values.
+
+    `chapters` lists the ids of the written rules in the order of the rule book.
+    """
+
+    id: str
+    seats: range
+    hand_size: int
+    own_options: tuple[Option, ...]
+    deck: Callable[[Options], Deck]
+    rules: Callable[[Options], tuple[Rule, ...]]
+    chapters: tuple[tuple[str, tuple[str, ...]], ...]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of this ruleset, then those that all rulesets share."""
+        return self.own_options + COMMON_OPTIONS
+
+    def settle_options(self, given: Options) -> dict[str, Value]:
+        """Every option with its value: as given, else its default. Raises ValueError with a sentence."""
+        known = {option.key: option for option in self.options}
+        for key in given:
+            if key not in known:
+                raise ValueError(f'{self.id} has no option "{key}"; it has {", ".join(sorted(known))}')
+        return {
+            key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
+        }
