@@ -13,6 +13,8 @@ from uno_desktop.scenes.words import fitted, put
 from uno_desktop.stage import palette
 
 _CARD = 230
+_DEAF = 0.4
+"""Seconds in which a press is still meant for what was on screen before."""
 _BYTES = 24 * 1024 * 1024
 
 
@@ -22,6 +24,7 @@ class CurtainScene(Page):
     def __init__(self, house: House, name: str, on_ready: Callable[[], None]) -> None:
         super().__init__(house)
         self.name, self.on_ready = name, on_ready
+        self._age = 0.0
 
     def build(self) -> None:
         self.first = self.button((640 - 160, 560, 320, 62), "curtain.ready", self._ready, "gold", 24)
@@ -29,7 +32,13 @@ class CurtainScene(Page):
     def back(self) -> None:
         """Escape opens nothing here: the person who presses it may not be the one to see the hand."""
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age += dt
+
     def _ready(self) -> None:
+        if self._age < _DEAF:
+            return
         self.house.stack.pop()
         self.on_ready()
 

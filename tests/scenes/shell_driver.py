@@ -1,0 +1,89 @@
+"""Drives the program without a window and without waiting: posted events, one frame at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+from uno_desktop.app import App
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.stack import Scene
+from uno_desktop.scenes.widgets import Button, Widget
+
+SceneType = TypeVar("SceneType", bound=Scene)
+WidgetType = TypeVar("WidgetType", bound=Widget)
+
+
+class Driver:
+    """An app with its own clock; `mouse` and `keys` are what a person would do."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en") -> None:
+        self.time = 0.0
+        self.queue: list[pygame.Event] = []
+        self.app = App(user_folders(folder), size, lang, False, lambda: self.time, self._events)
+        self.house.new_seed = lambda: 7
+        self.frame()
+
+    def _events(self) -> list[pygame.Event]:
+        taken, self.queue = self.queue, []
+        return taken
+
+    @property
+    def house(self) -> House:
+        return self.app.house
+
+    @property
+    def top(self) -> Scene:
+        scene = self.house.stack.top
+        assert scene is not None
+        return scene
+
+    def scene(self, kind: type[SceneType]) -> SceneType:
+        """The topmost scene, which must be of this kind."""
+        assert isinstance(self.top, kind), f"{type(self.top).__name__} is on screen, not {kind.__name__}"
+        return self.top
+
+    @property
+    def page(self) -> Page:
+        return self.scene(Page)
+
+    def frame(self, count: int = 1, dt: float = 1 / 60) -> None:
+        for _ in range(count):
+            self.time += dt
+            self.app.step(dt)
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Press and release keys, a frame for each."""
+        for code in keys:
+            self.queue.append(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+            self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
+            self.frame()
+
+    def type(self, text: str) -> None:
+        for sign in text:
+            self.queue.append(pygame.Event(pygame.TEXTINPUT, text=sign))
+        self.frame()
+
+    def move(self, pos: tuple[int, int]) -> None:
+        self.queue.append(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.frame()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.move(pos)
+        self.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.frame()
+        self.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        self.frame(2)
+
+    def press(self, key: str) -> None:
+        """Click the button with this text."""
+        text = self.house.tr(key)
+        button = next(one for one in self.widgets(Button) if one.text == text)
+        self.click(button.rect.center)
+
+    def widgets(self, kind: type[WidgetType]) -> list[WidgetType]:
+        return [widget for widget in self.page.widgets if isinstance(widget, kind)]
