@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.actions import ACCEPT, CATCH, COLOR, PLAY, UNO, Action
-from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, Announce, CardId, Deck, Seat
+from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, Announce, CardId, Deck, Seat, seats_in
 from uno_desktop.model.state import GameState
 
 _COLORS = range(len(COLOR_LETTERS))
@@ -81,9 +81,8 @@ class Moves:
         owes = s.owes
         if owes >> seat & 1:
             moves.append(self.say_uno[seat])
-        for other in range(s.seats):
-            if owes >> other & 1 and other != seat:
-                moves.append(self.catches[seat][other])
+        for other in seats_in(owes & ~(1 << seat)):
+            moves.append(self.catches[seat][other])  # noqa: PERF401 - one or two at most
 
 
 def _plays(seat: Seat, card: CardId, deck: Deck) -> list[Action]:

@@ -90,7 +90,7 @@ class _Cards:
 
 def parse_position(line: str, deck: Deck) -> GameState:
     """The state that a line describes. Raises ValueError with a sentence if it makes no sense."""
-    words = dict((word.partition("=")[0], word.partition("=")[2]) for word in line.split())
+    words = {word.partition("=")[0]: word.partition("=")[2] for word in line.split()}
     try:
         cards = _Cards(deck)
         hands = [cards.take_all(hand) for hand in words["hands"].split("/")]

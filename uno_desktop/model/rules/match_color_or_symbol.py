@@ -1,4 +1,4 @@
-"""What may follow: a card of the active colour, of the same number or symbol, or a wild card. OFF-TURN-03, OFF-TURN-04"""
+"""What may follow: a card of the active colour, of the same symbol, or a wild card. OFF-TURN-03, OFF-TURN-04"""
 
 from __future__ import annotations
 
