@@ -131,7 +131,7 @@ class ScoringScene(Page):
 
     def _draw_cards(self, surface: pygame.Surface, row: pygame.Rect, seat: int) -> None:
         house = self.house
-        art = house.art(min(86, round(self.pitch - 14)), _BYTES)
+        art = house.art(min(80, round(self.pitch - 14)), _BYTES)
         art.begin_frame(math.inf)
         width = art.card_size[0]
         left = row.left + house.px(_CARDS) + width // 2

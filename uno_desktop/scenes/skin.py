@@ -23,7 +23,7 @@ STYLES: dict[str, Style] = {
     "ink.hover": ("#34346a", "#232148", 0.9, palette.GOLD_LIGHT, 0.95, 2.0),
     "ink.down": ("#12122a", "#1b1a38", 0.95, palette.GOLD, 0.9, 1.8),
     "off": ("#1d3038", "#182a32", 0.6, "#ffffff", 0.15, 1.4),
-    "panel": ("#10202f", "#0b1623", 0.80, "#ffffff", 0.16, 1.4),
+    "panel": ("#10202f", "#0b1623", 0.88, "#ffffff", 0.16, 1.4),
     "panel.lit": ("#1a3142", "#122231", 0.9, palette.GOLD, 0.95, 2.4),
     "panel.hover": ("#182d3e", "#101f2d", 0.88, "#ffffff", 0.5, 1.8),
     "row": ("#ffffff", "#ffffff", 0.055, "#ffffff", 0.0, 0.0),

@@ -1,0 +1,111 @@
+"""The program as a whole: it begins, it paces itself, it ends, and leaves the machine as it was."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.app import LONGEST_STEP, App, offscreen_house
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.stack import Scene
+from uno_desktop.scenes.table import TableScene
+
+SETUP = TableSetup("official", (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")), 5, {})
+
+
+class Hasty:
+    """A clock on which every look takes 20 ms, so that nobody waits."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.02
+        return self.now
+
+
+class Quits:
+    """Events of a person who closes the window after some frames."""
+
+    def __init__(self, frames: int) -> None:
+        self.left = frames
+
+    def __call__(self) -> list[pygame.Event]:
+        self.left -= 1
+        return [] if self.left > 0 else [pygame.Event(pygame.WINDOWCLOSE, window=None)]
+
+
+def test_it_opens_at_the_menu_and_ends_when_the_window_is_closed(tmp_path: Path) -> None:
+    app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), Quits(5))
+    assert app.run() == 0
+    assert app.house.stack.top is None and gc.isenabled()
+    assert (tmp_path / "settings.toml").exists()
+
+
+def test_straight_to_a_table(tmp_path: Path) -> None:
+    app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), list)
+    app.open_table(SETUP)
+    app.step(0.0)
+    top = app.house.stack.top
+    assert isinstance(top, TableScene) and top.host.setup == SETUP
+    app.close()
+
+
+def test_a_wrong_table_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), list)
+    with pytest.raises(ValueError, match="official"):
+        app.open_table(TableSetup("official", SETUP.seats, 5, {"official.target": "much"}))
+    app.close()
+
+
+def test_a_hitch_is_cut_short(tmp_path: Path) -> None:
+    steps: list[float] = []
+
+    class Watch(Scene):
+        def update(self, dt: float) -> None:
+            steps.append(dt)
+
+    app = App(user_folders(tmp_path), (960, 540), "en", False, Hasty(), list)
+    app.house.stack.push(Watch())
+    app.step(0.0)
+    app.step(3.0)
+    assert max(steps) == LONGEST_STEP
+    app.close()
+
+
+def test_a_real_window_converts_the_mouse_and_fills_the_screen(tmp_path: Path) -> None:
+    queue: list[pygame.Event] = []
+    app = App(
+        user_folders(tmp_path), (1280, 720), "en", True, Hasty(), lambda: [queue.pop()] if queue else []
+    )
+    assert app.window is not None
+    app.step(0.0)
+    app.house.size = (2560, 1440)  # as on a display with two pixels to a point
+    queue.append(pygame.Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(10, 0), buttons=(0, 0, 0)))
+    app.step(0.01)
+    assert app.house.mouse == (200, 100)
+    app.house.size = (1280, 720)
+    queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+    app.step(0.01)
+    assert app.house.wants_fullscreen and app.house.settings.fullscreen
+    queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT))
+    app.step(0.01)
+    assert not app.house.wants_fullscreen
+    app.close()
+    assert app.window is None
+
+
+def test_any_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
+    house = offscreen_house((1000, 700), "fr", user_folders(tmp_path))
+    house.stack.push(MenuScene(house))
+    house.stack.settle()
+    surface = pygame.Surface(house.size)
+    house.stack.draw(surface)
+    colors = {tuple(surface.get_at((x, y))) for x in range(0, 1000, 50) for y in range(0, 700, 50)}
+    assert len(colors) > 50
+    assert not (tmp_path / "settings.toml").exists()

@@ -1,0 +1,111 @@
+"""After a round and after a match: counted, shown, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from shell_driver import Driver
+
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.events import RoundEnded, RoundScored
+from uno_desktop.scenes.dialog import PauseMenu
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.podium import PodiumScene, ranking
+from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.table import TableScene
+
+PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+def play_round(host: Host) -> tuple[RoundScored, RoundEnded]:
+    """Let the computer players finish the round that is on, in virtual time."""
+    reader, now = host.reader(None), 0.0
+    while not host.round_over:
+        now += 1.0
+        host.tick(now)
+    events = reader.take()
+    ended = [event for event in events if isinstance(event, RoundEnded)]
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    return scored[-1], ended[-1]
+
+
+def table(target: int = 5000) -> Host:
+    return begin_match(TableSetup("official", PLAYERS, 3, {"official.target": target}), None, None)
+
+
+def show(driver: Driver, host: Host) -> ScoringScene:
+    scored, ended = play_round(host)
+    driver.house.stack.push(ScoringScene(driver.house, host, scored, ended.hands))
+    driver.frame()
+    return driver.scene(ScoringScene)
+
+
+def test_the_hands_are_worth_what_the_winner_gets(driver: Driver) -> None:
+    host = table()
+    scene = show(driver, host)
+    assert scene.count.counted(0) == 0
+    driver.frame(600)
+    assert scene.count.done
+    counted = [scene.count.counted(seat) for seat in range(3)]
+    assert sum(counted) == max(scene.scored.points)
+    assert counted[scene.scored.winner] == 0
+
+
+def test_any_key_finishes_the_counting_and_nothing_else(driver: Driver) -> None:
+    host = table()
+    scene = show(driver, host)
+    driver.key(pygame.K_RETURN)
+    assert driver.top is scene and scene.count.done and host.round_number == 1
+
+
+def test_the_next_round_begins(driver: Driver) -> None:
+    host = table()
+    show(driver, host)
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert host.round_number == 2 and not host.round_over
+    driver.scene(MenuScene)
+
+
+def test_escape_offers_to_leave(driver: Driver) -> None:
+    show(driver, table())
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(PauseMenu)
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(ScoringScene)
+
+
+def test_the_podium_and_the_rematch(driver: Driver) -> None:
+    host = table(target=1)
+    show(driver, host)
+    assert host.match_over
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    podium = driver.scene(PodiumScene)
+    assert podium.order[0] in host.last_scored.match_winners  # type: ignore[union-attr]
+    driver.press("scoring.rematch")
+    again = driver.scene(TableScene).host.setup
+    assert again == TableSetup("official", PLAYERS, 7, {"official.target": 1})
+
+
+def test_with_reduced_motion_everything_is_counted_at_once(driver: Driver) -> None:
+    driver.house.settings.reduced_motion = True
+    assert show(driver, table()).count.done
+
+
+def test_ranking_follows_what_wins() -> None:
+    def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
+        return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)
+
+    assert ranking(scored((120, 510, 300, 40), (1,))) == [1, 2, 0, 3]
+    assert ranking(scored((120, 510, 300, 40), (3,))) == [3, 0, 2, 1]
+    assert ranking(scored((40, 510, 300, 40), (0, 3))) == [0, 3, 2, 1]
