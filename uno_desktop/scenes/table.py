@@ -94,6 +94,11 @@ class TableScene(Scene):
         self.stage.clear()
         self.log.follow()
         self.log.catch_up()
+        self._refresh(0.0, self.house.now)
+
+    def _take_facts(self) -> None:
+        self.director.take(self._note(self._reader.take()))
+        self.log.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
         """Remembers what the scene itself needs of the events."""
@@ -153,6 +158,7 @@ class TableScene(Scene):
         self.display.clear(len(self.names))
         self.stage.clear()
         self.director.take(events)
+        self._refresh(0.0, self.house.now)
         self.veiled = False
 
     def _change_viewer(self, seat: Seat) -> None:
@@ -183,11 +189,11 @@ class TableScene(Scene):
         settings = self.house.settings
         self.director.timeline.speed = settings.speed
         self.stage.reduced = settings.reduced_motion
-        self.director.take(self._note(self._reader.take()))
-        self.log.follow()
+        self._take_facts()
         self.director.update(dt)
         self.host.hold(not self.ready)
         self.host.tick(now)
+        self._take_facts()
         if self.ready:
             self.log.catch_up()
             self._move_on(now)
@@ -281,7 +287,7 @@ class TableScene(Scene):
 
     def skip(self) -> None:
         """Finishes whatever is moving."""
-        self.director.take(self._note(self._reader.take()))
+        self._take_facts()
         self.director.skip()
 
     def open_menu(self) -> None:

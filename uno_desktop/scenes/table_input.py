@@ -136,7 +136,7 @@ class TableInput:
     def _click(self, x: float, y: float) -> None:
         scene = self._scene
         live = uno_is_live(scene.moves, scene.stage)
-        if scene.director.busy:
+        if not scene.ready:
             scene.skip()
         button = scene.buttons().at(x, y)
         if button is not None and button.name.startswith(REACTION):
@@ -161,7 +161,7 @@ class TableInput:
     def _key(self, key: int, shift: bool) -> bool:
         scene = self._scene
         live = uno_is_live(scene.moves, scene.stage)
-        if scene.director.busy:
+        if not scene.ready:
             scene.skip()
         if self._reaction_key(key, live):
             return True

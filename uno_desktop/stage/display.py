@@ -145,9 +145,8 @@ class Display:
         """Every piece with the place where it belongs and whether its face is up."""
         for seat in range(self.seats):
             yield from self.hand_targets(seat)
-        first = len(self.pile_cards) - len(self.pile)
-        for place, piece in enumerate(self.pile):
-            yield piece, self.layout.pile_pose(first + place, piece.card), True
+        for piece in self.pile:
+            yield piece, self.layout.pile_pose(piece.card), True
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
         """The pieces of one hand with the places where they belong."""
@@ -162,7 +161,7 @@ class Display:
 
     def pile_target(self) -> Pose:
         """Where the top card of the discard pile belongs."""
-        return self.layout.pile_pose(len(self.pile_cards) - 1, self.pile_cards[-1])
+        return self.layout.pile_pose(self.pile_cards[-1])
 
     def _sort_key(self, card: CardId) -> tuple[int, int]:
         return _COLOR_ORDER[self.deck.faces[card].color], card

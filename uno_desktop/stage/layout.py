@@ -229,9 +229,9 @@ class Layout:
         """The draw pile."""
         return self._pose(self.wide / 2 - 92.0, self._middle - 6.0, 3.0, PILE_SCALE)
 
-    def pile_pose(self, place: int, card: int) -> Pose:
-        """The discard pile: the card laid as number `place` lies a little askew, always in the same way."""
-        seed = (place * 7919 + card * 104729 + 17) & 0xFFFF
+    def pile_pose(self, card: int) -> Pose:
+        """The discard pile: each card lies a little askew in its own way."""
+        seed = (card * 40503 + 9973) & 0xFFFF
         dx = seed % 23 - 11
         dy = seed // 23 % 17 - 8
         angle = seed // 391 % 27 - 13

@@ -119,7 +119,7 @@ def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
     clips: list[Clip] = []
     if not back:  # it was never laid down: show it before it goes back
         back = [display.to_front(event.card)]
-        pose = display.layout.pile_pose(0, event.card)
+        pose = display.layout.pile_pose(event.card)
         clips += [fly(stage, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
     clips.append(cue(stage.set_light))
     clips += [fly(stage, piece, display.layout.supply_pose, False) for piece in back]
