@@ -35,6 +35,15 @@ def test_the_previous_version_is_kept(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["settings.toml", "settings.toml.bak"]
 
 
+def test_saving_twice_without_a_change_keeps_the_previous_version(tmp_path: Path) -> None:
+    settings = load_settings(tmp_path / "settings.toml")
+    settings.save()
+    settings.volume = 20
+    settings.save()
+    settings.save()
+    assert "volume = 80" in (tmp_path / "settings.toml.bak").read_text()
+
+
 def test_a_damaged_file_is_put_aside_and_the_previous_one_used(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     (tmp_path / "settings.toml.bak").write_text("volume = 55\n")

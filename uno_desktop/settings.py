@@ -42,18 +42,23 @@ class Settings:
     file: Path | None = None
     notices: list[Notice] = field(default_factory=list)
     unknown: dict[str, Any] = field(default_factory=dict)
+    _written: str = ""
 
     def save(self) -> bool:
         """Write the file, the previous one kept as `.bak`; False, with one notice, if the folder refuses."""
         if self.file is None:
             return False
+        text = tomli_w.dumps(self._document())
+        if text == self._written:
+            return True  # so that the previous version stays one that differs
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            _replace_file(self.file, tomli_w.dumps(self._document()))
+            _replace_file(self.file, text)
         except OSError as error:
             self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
             self.file = None  # say it once, and play on
             return False
+        self._written = text
         return True
 
     def _document(self) -> dict[str, Any]:

@@ -7,13 +7,12 @@ import math
 import pygame
 
 from uno_desktop import __version__, i18n
-from uno_desktop.match.log import DamagedLog
+from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog
 from uno_desktop.match.saved_games import SavedGame, look_through
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.start import resume_table
-from uno_desktop.scenes.toast import Toasts
 from uno_desktop.scenes.widgets import Button
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.settings import Notice
@@ -32,7 +31,6 @@ class MenuScene(Page):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.saved: SavedGame | None = None
-        self.toasts = Toasts(house)
         self._age = 0.0
 
     def enter(self) -> None:
@@ -68,17 +66,9 @@ class MenuScene(Page):
     def back(self) -> None:
         self.house.quit()
 
-    def handle(self, event: pygame.Event) -> bool:
-        return self.toasts.handle(event) or super().handle(event)
-
     def update(self, dt: float) -> None:
         super().update(dt)
         self._age += dt
-        self.toasts.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.toasts.draw(surface)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
@@ -134,9 +124,17 @@ class MenuScene(Page):
             self.enter()
 
     def _tell(self, problem: DamagedLog | OSError) -> None:
-        why = problem.sentence if isinstance(problem, DamagedLog) else problem.strerror
-        file = problem.file if isinstance(problem, DamagedLog) else problem.filename
-        self.house.notices.append(Notice("menu.game_not_read", {"file": file, "why": why}))
+        """Say in the player's language what is wrong with a saved match."""
+        if isinstance(problem, NewerLog):
+            notice = Notice("menu.game_newer", {"file": problem.file})
+        elif isinstance(problem, LogInUse):
+            notice = Notice("menu.game_in_use", {"file": problem.file})
+        elif isinstance(problem, DamagedLog):
+            kept = problem.aside or problem.file
+            notice = Notice("menu.game_damaged", {"file": problem.file, "kept": kept.name})
+        else:
+            notice = Notice("menu.game_not_read", {"file": problem.filename, "why": problem.strerror})
+        self.house.notices.append(notice)
 
     def _new_game(self) -> None:
         from uno_desktop.scenes.picker import PickerScene

@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.scenes.focus import FocusManager
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.stack import Scene
+from uno_desktop.scenes.toast import Toasts
 from uno_desktop.scenes.widgets import Button, Widget
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.stage import palette
@@ -29,6 +30,7 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.first: Widget | None = None
         """What Enter does before the focus has been moved; set it in `build`."""
+        self.toasts = Toasts(house)
         self._form: Form | None = None
 
     # -- what subclasses fill in -------------------------------------------------------------------
@@ -64,7 +66,7 @@ class Page(Scene):
         if index < 0 and self.first is not None:
             index = items.index(self.first)
         self.focus.offer(items, min(index, len(items) - 1))
-        self._hover()
+        self._hover(quiet=True)
 
     @property
     def form(self) -> Form:
@@ -102,6 +104,8 @@ class Page(Scene):
     # -- frames ------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
+        if self.toasts.handle(event):
+            return True
         if event.type == pygame.MOUSEMOTION:
             self.focus.handle(event)
             self._hover()
@@ -120,6 +124,7 @@ class Page(Scene):
     def update(self, dt: float) -> None:
         if self.opaque:
             self.house.backdrop.update(dt)
+            self.toasts.update(dt)
         if self._form is not None:
             self._form.update(dt)
 
@@ -135,6 +140,7 @@ class Page(Scene):
         focused = self.focus.current
         if self.focus.visible and isinstance(focused, Widget):
             self.house.skin.ring(surface, focused.rect, focused.radius)
+        self.toasts.draw(surface)
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -146,14 +152,16 @@ class Page(Scene):
             self._form.close()
             self._form = None
 
-    def _hover(self) -> None:
-        found = None
+    def _hover(self, quiet: bool = False) -> None:
+        found, before = None, [widget for widget in self.widgets if widget.hovered]
         for widget in self.widgets:
             widget.hovered = False
             if widget.enabled and widget.rect.collidepoint(self.house.mouse):
                 found = widget
         if found:
             found.hovered = True
+            if found.reachable and found not in before and not quiet:
+                self.house.sound("hover", 0.3)
 
     def _mouse_button(self, event: pygame.Event) -> bool:
         self._hover()

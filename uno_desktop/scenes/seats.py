@@ -12,7 +12,6 @@ from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.start import open_table
-from uno_desktop.scenes.toast import Toasts
 from uno_desktop.scenes.widgets import Button, Stepper
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.settings import Notice
@@ -30,7 +29,6 @@ class SeatsScene(Page):
     def __init__(self, house: House, draft: Draft) -> None:
         super().__init__(house)
         self.draft = draft
-        self.toasts = Toasts(house)
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -66,17 +64,6 @@ class SeatsScene(Page):
             self.add(Button(house, place, "", lambda: self._remove(number), "ink", 18, sign="cross"))
 
     # -- frames ------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> bool:
-        return self.toasts.handle(event) or super().handle(event)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.toasts.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.toasts.draw(surface)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
