@@ -11,7 +11,7 @@ from uno_desktop.match.host import Host
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import ACCEPT, DRAW, PASS
-from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.cards import COLOR_LETTERS, Seat, seats_in
 from uno_desktop.scenes.curtain import CurtainScene
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
@@ -26,9 +26,11 @@ from uno_desktop.stage.art import Art
 from uno_desktop.stage.director import Director
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.light import Grounds
 from uno_desktop.stage.sprites import HandLook
 from uno_desktop.stage.table_stage import Stage
 
+_PREWARM = 0.004  # seconds of a still frame for faces not yet drawn
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
 
 
@@ -55,6 +57,9 @@ class TableScene(Scene):
         self._scored = False
         self._reader: Reader = host.reader(self.viewer)
         self._art: Art | None = None
+        self._grounds: Grounds | None = None
+        self._cold: list[str] = []
+        """Faces that may still have to be drawn for the first time: done while nothing moves, mine first."""
         self._build()
 
     @property
@@ -75,8 +80,14 @@ class TableScene(Scene):
         self.layout = Layout(size, len(self.names), self.viewer)
         if self._art is None or self._art.card_size[1] != self.layout.card_height:
             self._art = Art(self.layout.card_height, sprite_limit(size))
+            mine = self.host.book.deck.codes_of(self.host.view(self.viewer).hand)
+            self._cold = list(dict.fromkeys((*mine, *self.host.book.deck.codes)))
+        if self._grounds is None or self._grounds.cloth.size != size:
+            self._grounds = Grounds(self.house.felt)
+            for color in range(len(COLOR_LETTERS)):
+                self._grounds.lit(color)
         people = [seat in self.people for seat in range(len(self.names))]
-        self.picture = TablePicture(self.house, self.layout, self._art, people)
+        self.picture = TablePicture(self.house, self.layout, self._art, self._grounds, people)
         self.display = Display(self.host.book.deck, self.layout, self.viewer)
         self.stage = Stage(self.display, self.names, self.house.sounds.play, self._tell)
         self.director = Director(self.stage)
@@ -198,6 +209,14 @@ class TableScene(Scene):
             self.log.catch_up()
             self._move_on(now)
         self._refresh(dt, now)
+        self._prewarm()
+
+    def _prewarm(self) -> None:
+        """Draws faces that will be wanted later, so that no flight stutters."""
+        if not self._cold or self._art is None or self.display.in_motion():
+            return
+        if self._art.prewarm(self._cold, _PREWARM):
+            self._cold.clear()
 
     def _move_on(self, now: float) -> None:
         """Everything has been seen: the score sheet, or somebody else's hand?"""

@@ -14,6 +14,7 @@ from uno_desktop.scenes.table_choices import Choice
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.hud import Button, HudPainter
 from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.light import Grounds
 from uno_desktop.stage.marks import MarkPainter
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.pods import PodPainter
@@ -54,21 +55,23 @@ def sprite_limit(size: tuple[int, int]) -> int:
 class TablePicture:
     """Draws one table for one viewer in one window size."""
 
-    def __init__(self, house: House, layout: Layout, art: Art, people: Sequence[bool]) -> None:
+    def __init__(
+        self, house: House, layout: Layout, art: Art, grounds: Grounds, people: Sequence[bool]
+    ) -> None:
         self.layout = layout
         self.art = art
         self.plates = Plates(layout.unit)
         self.hud = HudPainter(layout, house.lettering, self.plates)
         self.wheel = WheelPainter(layout, house.lettering)
-        self._cloth = house.felt
-        self._cards = CardPainter(layout, art, house.felt)
+        self._grounds = grounds
+        self._cards = CardPainter(layout, art, grounds)
         self._pods = PodPainter(layout, house.lettering, self.plates)
         self._marks = MarkPainter(layout, house.lettering, self.plates)
         self._people = tuple(people)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
         """The bare table: nobody's hand is to be seen."""
-        surface.blit(self._cloth, (0, 0))
+        surface.blit(self._grounds.cloth, (0, 0))
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
         """Everything, from the cloth up."""

@@ -258,10 +258,10 @@ class Layout:
         """A card shown in front of a seat; a second one there lies a little beside the first."""
         cx, cy = self.wide / 2, self._middle
         if seat == self.me:
-            return self._pose(cx + place * 26.0, self.high - 262.0, 0.0, 0.62)
+            return self._pose(cx + place * 30.0, self.high - 246.0, 0.0, 0.8)
         x, y = self._pod_center(seat)
         part = 0.24 if self.seats > 3 else 0.4
-        return self._pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.5)
+        return self._pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.6)
 
     def anchor(self, seat: Seat) -> tuple[float, float]:
         """Where a bubble or stamp of a seat is centred, in pixels."""

@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.model.cards import COLOR_LETTERS, Color
 from uno_desktop.stage import palette, svg
+from uno_desktop.stage.felt import rim_light
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
 
@@ -16,6 +17,26 @@ _LAP = 48.0  # seconds that a chevron takes around the table
 _WAVE_STEPS = 12
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ANGLE_STEP = 6
+
+
+class Grounds:
+    """The cloth of one window size in the light of each active colour, each drawn when it is first wanted."""
+
+    def __init__(self, cloth: pygame.Surface) -> None:
+        """`cloth` is the felt; it is not drawn on."""
+        self.cloth = cloth
+        self._lit: dict[Color, pygame.Surface] = {}
+
+    def lit(self, color: Color) -> pygame.Surface:
+        """The cloth with the rim light of a colour, or the cloth itself for none."""
+        if color < 0:
+            return self.cloth
+        if color not in self._lit:
+            lit = self.cloth.copy()
+            rim = rim_light(lit.size, COLOR_LETTERS[color])
+            lit.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            self._lit[color] = lit
+        return self._lit[color]
 
 
 class TableLight:
@@ -50,6 +71,7 @@ class TableLight:
         step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
         key = (color, step)
         if key not in self._waves:
+            self._waves = {known: wave for known, wave in self._waves.items() if known[0] == color}
             self._waves[key] = self._draw_wave(color, (step + 1) / _WAVE_STEPS)
         wave = self._waves[key]
         x, y = self._layout.pile_box().center
@@ -57,7 +79,7 @@ class TableLight:
 
     def _draw_wave(self, color: Color, part: float) -> pygame.Surface:
         shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
-        size = round((180 + 560 * part) * self._layout.unit)
+        size = round((180 + 330 * part) * self._layout.unit)
         strength = round((1 - part) * 0.95 + 0.03, 3)
         stops = [
             (0.0, shades.base, 0.0),

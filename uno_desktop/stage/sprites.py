@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, CardId, Color
+from uno_desktop.model.cards import HIDDEN, CardId, Color
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display, Piece
-from uno_desktop.stage.felt import rim_light
 from uno_desktop.stage.layout import Layout, Pose
-from uno_desktop.stage.light import TableLight
+from uno_desktop.stage.light import Grounds, TableLight
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -53,13 +52,11 @@ class HandLook:
 class CardPainter:
     """Draws all cards of a table in one window size."""
 
-    def __init__(self, layout: Layout, art: Art, cloth: pygame.Surface) -> None:
-        """`cloth` is the felt at the size of the window; it is not drawn on."""
+    def __init__(self, layout: Layout, art: Art, grounds: Grounds) -> None:
         self.layout = layout
         self.art = art
         self.light = TableLight(layout)
-        self._felt = cloth
-        self._rims: dict[Color, pygame.Surface] = {}
+        self._grounds = grounds
         self._still: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
 
@@ -90,8 +87,8 @@ class CardPainter:
     def _paint_still(self, stage: Stage) -> pygame.Surface:
         cold = self._still is None
         self.art.begin_frame(math.inf) if cold else self.art.begin_frame()
-        still = self._still if self._still is not None else self._felt.copy()
-        still.blit(self._ground(stage.light), (0, 0))
+        still = self._still if self._still is not None else self._grounds.cloth.copy()
+        still.blit(self._grounds.lit(stage.light), (0, 0))
         self.light.halo(still, stage.light)
         display = stage.display
         for seat in range(display.seats):
@@ -100,17 +97,6 @@ class CardPainter:
         self._paint_supply(still, display)
         self._paint_resting(still, display, display.pile, shadows=True)
         return still
-
-    def _ground(self, color: Color) -> pygame.Surface:
-        """The table in the light of the active colour."""
-        if color < 0:
-            return self._felt
-        if color not in self._rims:
-            lit = self._felt.copy()
-            rim = rim_light(self.layout.size, COLOR_LETTERS[color])
-            lit.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            self._rims[color] = lit
-        return self._rims[color]
 
     def _paint_supply(self, surface: pygame.Surface, display: Display) -> None:
         if display.supply_count <= 0:

@@ -204,10 +204,8 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
     display = stage.display
     display.reveal(event.hands)
     stage.badge = 0.0
-    if event.winner == NOBODY:
-        text = tr("say.round_blocked")
-    else:
-        text = tr("say.round_won", who=stage.name(event.winner))
+    won = event.winner != NOBODY
+    text = tr("say.round_won", who=stage.name(event.winner)) if won else tr("say.round_blocked")
     turning = par(*(Reflow(display, seat, 0.6) for seat in range(display.seats)))
     banner = stage.mark(MarkKind.BANNER, 2.0, text=text, tone="gold")
     return seq(pause(0.3), stage.sound("round_won"), par(banner, after(0.1, turning)))
