@@ -1,0 +1,109 @@
+"""A table without a host: positions told by card codes, and rounds in which players simply answer in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Deck, Seat, seats_in
+from uno_desktop.model.events import Event, redact
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.view import View
+from uno_desktop.players.dice import Dice
+from uno_desktop.players.player import Choice, Player
+
+Watcher = Callable[[GameState, Seat, View, list[Action], bool, Choice], None]
+MANY = 5000
+
+
+def official(options: Mapping[str, bool | int | str] | None = None) -> Rulebook:
+    """The official rules with these options changed."""
+    return rulebook_for("official", dict(options or {}))
+
+
+def position(book: Rulebook, *hands: str, top: str, color: int | None = None, turn: Seat = 0) -> GameState:
+    """The turn of `turn` with these hands, such as "R1 G2", and `top` on the discard pile."""
+    s = book.new_round(len(hands), 1, 1)
+    left = {code: list(cards) for code, cards in book.deck.ids.items()}
+    card = left[top].pop(0)
+    s.hands = [book.deck.mask(left[code].pop(0) for code in hand.split()) for hand in hands]
+    s.pile = [card]
+    s.supply = [one for cards in left.values() for one in cards]
+    Shuffler(7).shuffle(s.supply)
+    s.color = book.deck.faces[card].color if color is None else color
+    s.match = book.deck.matches[card]
+    s.turn, s.direction, s.drawn, s.owes = turn, 1, -1, 0
+    s.threat, s.agenda, s.layers, s.ended = None, (), (), False
+    return s
+
+
+class Shuffler:
+    """Shuffles lists by the players' own generator."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed, 0)
+
+    def shuffle(self, cards: list[CardId]) -> None:
+        """In place."""
+        for last in range(len(cards) - 1, 0, -1):
+            place = self._dice.below(last + 1)
+            cards[last], cards[place] = cards[place], cards[last]
+
+
+def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1) -> Choice:
+    """What this player, new to the table, does on this seat."""
+    view = book.view(s, seat, (0,) * s.seats)
+    player.begin(seat, book.deck, book.options, view, seed)
+    return player.choose(view, book.legal(s, seat), bool(book.awaited(s) >> seat & 1), 1.0)
+
+
+def play_round(
+    book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None
+) -> GameState:
+    """Plays a round to its end: of all who want to act, the quickest does. `watcher` sees every choice."""
+    told: list[Event] = []
+    seats = len(players)
+    s = book.new_round(seats, seed, 1, told.append)
+    for seat, player in enumerate(players):
+        player.begin(seat, book.deck, book.options, book.view(s, seat, (0,) * seats), seed)
+    for _ in range(MANY):
+        for event in told:
+            for seat, player in enumerate(players):
+                player.see(redact(event, seat))
+        told.clear()
+        if s.ended:
+            return s
+        book.apply(s, _quickest(book, s, players, watcher), told.append)
+    raise AssertionError(f"the round with seed {seed} does not end")
+
+
+def _quickest(book: Rulebook, s: GameState, players: Sequence[Player], watcher: Watcher | None) -> Action:
+    wishes: list[tuple[float, Action]] = []
+    awaited = book.awaited(s)
+    for seat in seats_in(book.acting(s)):
+        view, legal = book.view(s, seat, (0,) * s.seats), book.legal(s, seat)
+        choice = players[seat].choose(view, legal, bool(awaited >> seat & 1), 1.0)
+        if watcher is not None:
+            watcher(s, seat, view, legal, bool(awaited >> seat & 1), choice)
+        if choice.action is not None:
+            wishes.append((choice.delay, choice.action))
+    return min(wishes)[1]
+
+
+def redealt(deck: Deck, s: GameState, seat: Seat, seed: int) -> GameState:
+    """The same position for `seat`, with the cards it cannot see dealt anew."""
+    other = s.copy()
+    hidden = list(other.supply)
+    for one in range(s.seats):
+        if one != seat:
+            hidden += [card for card in range(len(deck)) if s.hands[one] >> card & 1]
+    Shuffler(seed).shuffle(hidden)
+    for one in range(s.seats):
+        if one != seat:
+            count = s.hands[one].bit_count()
+            other.hands[one] = deck.mask(hidden[:count])
+            del hidden[:count]
+    other.supply = hidden
+    return other

@@ -1,0 +1,75 @@
+"""UNO and catches: who thinks of them, how often, and how quickly."""
+
+from __future__ import annotations
+
+import pytest
+from small_table import ask, official, position
+
+from uno_desktop.model.actions import CATCH, UNO, Action
+from uno_desktop.players.registry import new_player
+
+TRIES = 400
+
+
+def part_saying_uno(name: str) -> float:
+    book = official()
+    s = position(book, "R1 G7", "B1 B2 B3", top="R5")
+    choices = [ask(new_player(name), book, s, 0, seed).action for seed in range(TRIES)]
+    assert all(action is not None for action in choices)
+    return sum(1 for action in choices if action is not None and action.uno) / TRIES
+
+
+def test_easy_forgets_uno_about_half_the_time() -> None:
+    assert 0.4 < part_saying_uno("easy") < 0.6
+
+
+def test_medium_hardly_ever_forgets_uno() -> None:
+    assert 0.93 < part_saying_uno("medium") <= 1.0
+
+
+def part_catching(name: str) -> float:
+    book = official()
+    s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
+    s.owes = 1
+    choices = [ask(new_player(name), book, s, 2, seed) for seed in range(TRIES)]
+    catches = [choice for choice in choices if choice.action is not None]
+    assert all(
+        choice.action.verb == CATCH and 0.4 <= choice.delay < 1.2 for choice in catches if choice.action
+    )
+    return len(catches) / TRIES
+
+
+def test_medium_catches_and_easy_rarely_does() -> None:
+    assert part_catching("medium") > 0.9
+    assert 0.02 < part_catching("easy") < 0.3
+
+
+def test_what_was_overlooked_once_stays_overlooked() -> None:
+    book = official()
+    s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
+    s.owes = 1
+    view, legal = book.view(s, 2, (0, 0, 0)), book.legal(s, 2)
+    for seed in range(20):
+        player = new_player("easy")
+        player.begin(2, book.deck, book.options, view, seed)
+        answers = {player.choose(view, legal, False, 1.0).action for _ in range(30)}
+        assert len(answers) == 1
+
+
+def test_medium_says_a_forgotten_uno_afterwards() -> None:
+    book = official()
+    s = position(book, "R1", "B1 B2 B3", top="R5", turn=1)
+    s.owes = 1
+    said = [ask(new_player("medium"), book, s, 0, seed).action for seed in range(50)]
+    assert said == [Action(0, UNO)] * 50
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"), [("random", 0.2, 1.5), ("easy", 0.6, 1.6), ("medium", 0.6, 1.6)]
+)
+def test_a_turn_takes_as_long_as_a_person_would_need(name: str, low: float, high: float) -> None:
+    book = official()
+    s = position(book, "R1 R2 G7", "B1 B2 B3", top="R5")
+    delays = {ask(new_player(name), book, s, 0, seed).delay for seed in range(100)}
+    assert len(delays) > 90
+    assert min(delays) >= low and max(delays) < high
