@@ -117,6 +117,17 @@ def test_an_empty_name_becomes_one(driver: Driver) -> None:
     assert driver.scene(TableScene).host.setup.seats[2].name.strip()
 
 
+def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    driver.click(driver.widgets(TextField)[0].rect.center)
+    driver.type("!")
+    driver.key(ENTER)
+    driver.scene(SeatsScene)
+    driver.key(ENTER)
+    assert driver.scene(TableScene).host.setup.seats[0].name == "Me!"
+
+
 def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
     first = Driver(tmp_path)
     first.press("menu.new_game")

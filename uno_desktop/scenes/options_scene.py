@@ -14,8 +14,8 @@ from uno_desktop.scenes.widgets import Stepper, Widget
 from uno_desktop.scenes.words import fitted, paragraph, put
 from uno_desktop.stage import palette
 
-_LIST = (60.0, 126.0, 760.0, 474.0)
-_HELP = (862.0, 126.0, 358.0, 474.0)
+_LIST = (60.0, 118.0, 760.0, 486.0)
+_HELP = (862.0, 118.0, 358.0, 486.0)
 _PITCH = 54.0
 _DIGITS = 5
 
@@ -126,7 +126,7 @@ class OptionsScene(Page):
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
         name = house.tr(f"ruleset.{self.draft.ruleset.id}.name")
-        self.title(surface, house.tr("options.title", name=name), 66, 42)
+        self.title(surface, house.tr("options.title", name=name), 60, 42)
         house.skin.blit(surface, house.place(*_LIST).inflate(house.px(24), house.px(24)), "panel", 22)
         box = house.place(*_HELP)
         house.skin.blit(surface, box.inflate(house.px(24), house.px(24)), "panel", 22)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from uno_desktop.scenes.focus import FocusManager
+from uno_desktop.scenes.focus import ENTER, FocusManager
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.toast import Toasts
@@ -182,6 +182,10 @@ class Page(Scene):
         from uno_desktop.scenes.forms import TextField
 
         fields = [widget for widget in self.widgets if isinstance(widget, TextField)]
+        if event.type == pygame.KEYDOWN and event.key in ENTER and isinstance(self.focus.current, TextField):
+            if self.first is not None:  # what is typed is done: on to what leads on
+                self.focus.focus(self.first)
+            return True
         keyboard = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
         taken = keyboard and any(field.takes(event) for field in fields)
         if taken or not keyboard:

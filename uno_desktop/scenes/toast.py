@@ -1,4 +1,4 @@
-"""Small notices at the top of a page: one sentence each, shown for a while, one after the other."""
+"""Small notices in the upper right of a page: one sentence each, shown for a while, one after the other."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Toasts:
         text = paragraph(
             house.lettering, self._text, 16, "regular", palette.WHITE, house.px(_WIDTH - 48), "center"
         )
-        self._rect = house.place(640 - _WIDTH / 2, 16, _WIDTH, 0)
+        self._rect = house.place(1224 - _WIDTH, 16, _WIDTH, 0)
         self._rect.height = text.height + house.px(26)
         house.skin.blit(surface, self._rect, "toast", 14)
         put(surface, text, center=self._rect.center)
