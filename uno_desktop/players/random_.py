@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, Seat
@@ -17,6 +18,9 @@ SHORTEST, LONGEST = 0.2, 1.5
 
 class RandomPlayer:
     """Chooses evenly; where it may only react, letting it go by is one more choice."""
+
+    blind: ClassVar[bool] = True
+    """It looks at nothing but what is legal; a simulation may spare itself views and events."""
 
     def __init__(self) -> None:
         self._dice = Dice(0, 0)

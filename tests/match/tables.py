@@ -1,0 +1,103 @@
+"""Tables for the tests: positions laid out by hand, and a clock that is moved by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from uno_desktop.match.controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.seating import Seating
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import Action, parse_action
+from uno_desktop.model.cards import NO_CARD, Seat
+from uno_desktop.players.player import Player
+from uno_desktop.players.registry import new_player
+
+FRAME = 1 / 16
+"""Seconds; a power of two, so that sums of frames are exact."""
+
+
+def setup(*players: str, seed: int = 7, **options: bool | int | str) -> TableSetup:
+    """A table of the official rules; `official_target=50` stands for the option official.target."""
+    plans = tuple(SeatPlan(player, player.title()) for player in players)
+    named = {key.replace("_", ".", 1): value for key, value in options.items()}
+    return TableSetup("official", plans, seed, named)
+
+
+def table_with(players: Sequence[Player | None], seed: int = 7, **options: bool | int | str) -> Host:
+    """A table at which these very players sit; None is a person."""
+    seated: list[Controller] = [
+        HumanController() if player is None else InProcessController(player) for player in players
+    ]
+    names = [HUMAN if player is None else "medium" for player in players]
+    return begin_match(setup(*names, seed=seed, **options), None, None, Seating(seated))
+
+
+def lay_out(host: Host, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
+    """Puts the table into a plain position: these hands, this card on the pile, this seat's turn."""
+    state, deck = host.state, host.book.deck
+    left = list(range(len(deck)))
+
+    def take(code: str) -> int:
+        card = next(card for card in left if deck.codes[card] == code)
+        left.remove(card)
+        return card
+
+    state.hands = [deck.mask(take(code) for code in hand.split()) for hand in hands]
+    card = take(top)
+    state.pile, state.supply = [card], left
+    state.color, state.match = deck.faces[card].color, deck.matches[card]
+    state.agenda, state.layers, state.threat = (), (), None
+    state.owes, state.drawn, state.turn, state.direction = 0, NO_CARD, turn, 1
+    host._changed()
+
+
+def wish(host: Host, line: str) -> bool:
+    """Submits what this line says."""
+    return host.submit(read(host, line))
+
+
+def read(host: Host, line: str) -> Action:
+    """The action of this line in the present position."""
+    return parse_action(line, host.book.deck, host.state.hands)
+
+
+class Clock:
+    """Calls `tick` frame by frame."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.now = 0.0
+
+    def run(self, seconds: float) -> None:
+        """So many seconds, to the frame."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now += FRAME
+            self.host.tick(self.now)
+
+    def until(self, done: Callable[[], bool], most: float = 3600.0) -> None:
+        """Until it is so; an hour of virtual time is taken for never."""
+        end = self.now + most
+        while not done():
+            assert self.now < end, "it never happens"
+            self.now += FRAME
+            self.host.tick(self.now)
+
+
+def play_for(host: Host, seat: Seat, player: Player) -> Callable[[], None]:
+    """Lets a computer player press the buttons of a person; to be called once for each position."""
+    player.begin(seat, host.book.deck, host.book.options, host.view(seat), 1)
+
+    def press() -> None:
+        if host.awaited >> seat & 1 and host.wish(seat) is None:
+            choice = player.choose(host.view(seat), host.legal(seat), True, 1.0)
+            if choice.action:
+                assert host.submit(choice.action)
+
+    return press
+
+
+def players(*names: str) -> list[Player | None]:
+    """Players by name; `human` for a person."""
+    return [None if name == HUMAN else new_player(name) for name in names]

@@ -1,0 +1,319 @@
+"""Matches through the host, with people, computer players, and a clock moved by hand."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+
+import pytest
+from odd_players import OddPlayer
+from tables import FRAME, Clock, lay_out, play_for, players, read, setup, table_with, wish
+
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.model.actions import ACCEPT, CATCH, Action
+from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.events import (
+    CardPlayed,
+    CardsDrawn,
+    Event,
+    HandDealt,
+    HandsSwapped,
+    RoundBegan,
+    RoundScored,
+    SeatTakenOver,
+    UnoCaught,
+    UnoSaid,
+)
+from uno_desktop.players.player import Choice
+
+
+def play_to_the_end(host: Host) -> list[Event]:
+    """The whole match, as an onlooker is told of it."""
+    reader, clock = host.reader(None), Clock(host)
+    told: list[Event] = []
+    while not host.match_over:
+        clock.until(lambda: host.round_over)
+        told += reader.take()
+        host.next_round()
+    return told
+
+
+def test_a_whole_match_of_computer_players() -> None:
+    host = begin_match(setup("medium", "easy", "random", "medium", official_target=200), None, None)
+    told = play_to_the_end(host)
+    scored = [event for event in told if isinstance(event, RoundScored)]
+    assert [event.number for event in scored] == list(range(1, host.round_number + 1))
+    assert [event.match_over for event in scored] == [False] * (len(scored) - 1) + [True]
+    assert (
+        scored[-1].totals
+        == host.totals
+        == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
+    )
+    assert max(host.totals) >= 200
+    assert scored[-1].match_winners == (host.totals.index(max(host.totals)),)
+    assert not [event for event in told if isinstance(event, SeatTakenOver)]
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, other = (
+        play_to_the_end(begin_match(setup("medium", "easy", "random", seed=11), None, None)) for _ in range(2)
+    )
+    assert one == other
+
+
+def test_a_person_is_waited_for_and_plays() -> None:
+    host = table_with(players("human", "medium", "medium"), official_target=60)
+    clock = Clock(host)
+    while not host.match_over:
+        press = play_for(host, 0, players("medium")[0])  # type: ignore[arg-type]
+
+        def step(press=press) -> bool:  # type: ignore[no-untyped-def]
+            press()
+            return host.round_over
+
+        clock.until(step)
+        host.next_round()
+    assert max(host.totals) >= 60
+
+
+def test_nobody_moves_for_a_person_who_thinks() -> None:
+    host = table_with(players("human", "medium"))
+    lay_out(host, ["R1 R2", "G1 G2"], "R9")
+    Clock(host).run(600.0)
+    assert host.actions_done == 0
+
+
+def test_what_the_rules_refuse_is_not_taken() -> None:
+    host = table_with(players("human", "human"))
+    lay_out(host, ["R1 G2", "B1 B2"], "R9")
+    assert not wish(host, "A play G2")
+    assert not wish(host, "B draw")
+    assert not host.submit(Action(0, "play", 999))
+    assert not host.submit(Action(7, "draw"))
+    assert wish(host, "A draw")
+    assert host.wish(0) == read(host, "A draw")
+    host.withdraw(0)
+    Clock(host).run(1.0)
+    assert host.actions_done == 0
+
+
+def test_the_later_wish_counts_as_long_as_nothing_has_happened() -> None:
+    host = table_with(players("human", "human"))
+    lay_out(host, ["R1 R2 R3", "B1 B2"], "R9")
+    assert wish(host, "A play R1")
+    assert wish(host, "A play R2")
+    Clock(host).run(1.0)
+    assert host.last_action == Action(0, "play", host.book.deck.ids["R2"][0])
+    assert host.actions_done == 1
+
+
+def test_one_action_for_each_frame() -> None:
+    host = table_with(players("human", "human"), common_reactionSeconds=0)
+    lay_out(host, ["R1 R2", "R3 R4 R5"], "R9")
+    clock = Clock(host)
+    wish(host, "A play R1")
+    clock.run(FRAME)
+    assert wish(host, "A uno")
+    assert wish(host, "B draw")
+    clock.run(FRAME)
+    assert host.actions_done == 2, "A spoke first; the draw comes in the frame after"
+    clock.run(FRAME)
+    assert host.actions_done == 3
+
+
+# ---- the beat
+
+
+def silent_a(host: Host) -> Clock:
+    """A lays the last card but one and says nothing."""
+    lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
+    clock = Clock(host)
+    assert wish(host, "A play R1")
+    clock.run(FRAME)
+    assert host.state.owes == 1
+    return clock
+
+
+def test_the_next_player_is_held_back_after_a_silent_last_card_but_one() -> None:
+    host = table_with(players("human", "human", "human"))
+    clock = silent_a(host)
+    landed = clock.now
+    assert wish(host, "B play R3")
+    clock.run(0.5)
+    assert host.actions_done == 1
+    remaining = host.beat_remaining(clock.now)
+    assert remaining is not None and 0.4 < remaining <= 0.6
+    clock.until(lambda: host.actions_done == 2, 5.0)
+    assert clock.now - landed == pytest.approx(1.0, abs=2 * FRAME)
+    assert host.last_action == read(host, "B play R3")._replace(card=host.book.deck.ids["R3"][0])
+
+
+def test_the_beat_starts_when_the_card_has_landed_on_the_screen() -> None:
+    host = table_with(players("human", "human", "human"))
+    clock = silent_a(host)
+    host.hold(True)
+    assert wish(host, "B play R3")
+    clock.run(5.0)
+    assert host.actions_done == 1
+    assert host.beat_remaining(clock.now) == 1.0
+    host.hold(False)
+    clock.run(0.9)
+    assert host.actions_done == 1
+    clock.run(0.25)
+    assert host.actions_done == 2
+
+
+def test_uno_within_the_beat_is_in_time_and_ends_it() -> None:
+    host = table_with(players("human", "human", "human"))
+    clock = silent_a(host)
+    assert wish(host, "B play R3")
+    clock.run(0.5)
+    reader = host.reader(1)
+    assert wish(host, "A uno")
+    clock.run(FRAME)
+    assert UnoSaid(0) in reader.take()
+    clock.run(2 * FRAME)
+    assert host.actions_done == 3, "nothing is left to react to, so B may go on at once"
+
+
+def test_who_is_first_wins_and_the_others_wish_is_kept() -> None:
+    host = table_with(players("human", "human", "human"))
+    clock = silent_a(host)
+    reader = host.reader(None)
+    assert wish(host, "B play R3")
+    assert wish(host, "C catch A")
+    assert wish(host, "A uno")
+    clock.run(FRAME)
+    told = reader.take()
+    assert UnoCaught(0, 2) in told
+    assert UnoSaid(0) not in told
+    assert host.wish(0) is None, "A's call has lost its meaning"
+    clock.run(FRAME)
+    assert [event for event in reader.take() if isinstance(event, CardPlayed)], "B's card comes after all"
+
+
+def test_until_answered_waits_for_all_people() -> None:
+    host = table_with(players("human", "human", "medium"), common_reactionSeconds="untilAnswered")
+    clock = silent_a(host)
+    assert wish(host, "B play R3")
+    clock.run(0.125)
+    assert host.beat_remaining(clock.now) == math.inf
+    assert host.beat_waits_for() == 0b01, "B has answered by choosing a card"
+    host.answer_beat(0)
+    clock.run(0.25)
+    assert host.beat_remaining(clock.now) is None
+
+
+def test_no_beat_with_zero_seconds() -> None:
+    host = table_with(players("human", "human", "human"), common_reactionSeconds=0)
+    clock = silent_a(host)
+    assert host.beat_remaining(clock.now) is None
+    wish(host, "B play R3")
+    clock.run(FRAME)
+    assert host.actions_done == 2
+
+
+class Catcher(OddPlayer):
+    """Catches after 0.75 seconds, else draws after a tenth of one."""
+
+    def __init__(self) -> None:
+        super().__init__("is polite")
+
+    def choose(self, view, legal, awaited, budget):  # type: ignore[no-untyped-def]
+        catches = [action for action in legal if action.verb == CATCH]
+        return Choice(catches[0], 0.75) if catches else super().choose(view, legal, awaited, budget)
+
+
+def test_a_computer_player_catches_when_its_delay_is_over() -> None:
+    host = table_with([*players("human", "human"), Catcher()])
+    clock = silent_a(host)
+    reader = host.reader(None)
+    clock.run(0.75)
+    assert UnoCaught(0, 2) not in reader.take()
+    clock.run(0.25)
+    assert UnoCaught(0, 2) in reader.take()
+
+
+def test_a_computer_player_is_not_asked_while_the_display_is_busy() -> None:
+    host = table_with([*players("human", "human"), Catcher()])
+    lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
+    clock = Clock(host)
+    wish(host, "A play R1")
+    host.hold(True)
+    clock.run(30.0)
+    host.hold(False)
+    clock.run(0.5)
+    assert host.actions_done == 1
+    assert wish(host, "A uno"), "half a second after the landing, A is still in time"
+
+
+# ---- players that fail
+
+
+@pytest.mark.parametrize("name", ["fails", "fails at once", "fails on events", "cheats", "is silent"])
+def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
+    host = table_with([OddPlayer(name), *players("medium", "medium")], official_target=60)
+    told = play_to_the_end(host)
+    assert max(host.totals) >= 60
+    taken = [event for event in told if isinstance(event, SeatTakenOver)]
+    assert {event.seat for event in taken} == {0}
+    expected = "takeover.illegal" if name in ("cheats", "is silent") else "takeover.failed"
+    assert {event.why for event in taken} == {expected}
+
+
+def test_a_lone_accept_is_played_by_itself() -> None:
+    host = table_with(players("human", "human"), common_reactionSeconds=0)
+    lay_out(host, ["R1 R2 R3", "B1 B2 B3"], "R9")
+    book = host.book
+    original = book.legal
+    host._legal[0] = [Action(0, ACCEPT)]
+    assert original(host.state, 0) != host.legal(0)
+    assert list(host._offers(0.0)) == [(0.0, 0, Action(0, ACCEPT))]
+
+
+# ---- what each seat is told
+
+
+def test_no_seat_is_told_a_card_that_it_may_not_know() -> None:
+    for seed in range(6):
+        host = begin_match(
+            setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None
+        )
+        readers = {viewer: host.reader(viewer) for viewer in (0, 1, 2, None)}
+        clock = Clock(host)
+        clock.until(lambda host=host: host.round_over)  # type: ignore[misc]
+        for viewer, reader in readers.items():
+            for event in reader.take():
+                for owner, cards in secrets(event):
+                    if viewer not in owner:
+                        assert set(cards) <= {HIDDEN}, (viewer, event)
+
+
+def secrets(event: Event) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Cards that an event tells of, each with the seats that may know them."""
+    if isinstance(event, HandDealt | CardsDrawn):
+        return [((event.seat,), event.cards)]
+    if isinstance(event, HandsSwapped):
+        both = (event.seat, event.other)
+        return [(both, event.seat_gets), (both, event.other_gets)]
+    return []
+
+
+def test_a_view_shows_only_the_own_hand() -> None:
+    host = begin_match(setup("random", "random", "random"), None, None)
+    hands = host.state.hands
+    for seat in range(3):
+        view = host.view(seat)
+        assert view.hand == hands[seat]
+        others = [hands[other] for other in range(3) if other != seat]
+        shown = dataclasses.astuple(dataclasses.replace(view, hand=0))
+        assert not set(others) & {each for each in shown if isinstance(each, int)}
+
+
+def test_a_reader_that_comes_before_the_first_action_sees_the_deal() -> None:
+    host = table_with(players("human", "medium"))
+    assert any(isinstance(event, RoundBegan) for event in host.reader(0).take())
+    lay_out(host, ["R1 R2 R3", "B1 B2 B3"], "R9")
+    wish(host, "A play R1")
+    Clock(host).run(FRAME)
+    assert host.reader(0).take() == []

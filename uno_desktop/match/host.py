@@ -1,0 +1,361 @@
+"""The referee of one match: applies one action at a time, tells everybody the facts, keeps the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from uno_desktop.match.desk import Desk
+from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log
+from uno_desktop.match.pace import Pace
+from uno_desktop.match.people import People
+from uno_desktop.match.queue import EventQueue, Reader
+from uno_desktop.match.reading import as_written
+from uno_desktop.match.record import read_record
+from uno_desktop.match.recorder import Recorder
+from uno_desktop.match.replay import Replayed, deck_digest, replay
+from uno_desktop.match.saved_games import SavedGame, put_aside, unfinished_games
+from uno_desktop.match.seating import Seating, seat_all
+from uno_desktop.match.series import Series, player_seed
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
+from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.view import View
+from uno_desktop.paths import UserFolders
+
+__all__ = [
+    "DamagedLog",
+    "Host",
+    "LogInUse",
+    "NewerLog",
+    "SavedGame",
+    "begin_match",
+    "resume_match",
+    "unfinished_games",
+]
+
+_REACTIONS = (UNO, CATCH)
+"""What is never held back: the beat is there for it."""
+
+
+class Host:
+    """One match at one table. Nothing here waits or reads a clock: `tick` is called once for each frame.
+
+    Made by `begin_match` and `resume_match`. `state` belongs to the referee; everybody else asks for a view.
+    """
+
+    def __init__(self, setup: TableSetup, series: Series, seating: Seating, recorder: Recorder) -> None:
+        self.setup = setup
+        self.book: Rulebook = series.book
+        self.last_action: Action | None = None
+        self.actions_done = 0
+        """The number of actions in this round."""
+        self._series = series
+        self._recorder = recorder
+        self._seating = seating
+        self._queue = EventQueue()
+        self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)
+        self._people = People(self.book, seating.controllers)
+        self._ears = {
+            seat: self._queue.reader(seat)
+            for seat in range(series.seats)
+            if not self._people.seats >> seat & 1
+        }
+        self._pace = Pace(_reaction(self.book), self._people.seats)
+        self._legal: dict[Seat, list[Action]] = {}
+        self._to_ask = True
+        self._now = 0.0
+        self.state: GameState
+
+    # ---- what can be seen
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The match points, by seat."""
+        return self._series.totals
+
+    @property
+    def round_number(self) -> int:
+        """The round being played, from 1."""
+        return self._series.number
+
+    @property
+    def round_over(self) -> bool:
+        """True from the end of a round until the next is dealt."""
+        return self.state.ended
+
+    @property
+    def match_over(self) -> bool:
+        """True as soon as somebody has won the match."""
+        return self._series.over
+
+    @property
+    def last_scored(self) -> RoundScored | None:
+        """The last line of the score sheet."""
+        return self._series.last_scored
+
+    @property
+    def acting(self) -> int:
+        """The set of seats that may do something now."""
+        return 0 if self.state.ended else self.book.acting(self.state)
+
+    @property
+    def awaited(self) -> int:
+        """The set of seats without whom the game stands still."""
+        return 0 if self.state.ended else self.book.awaited(self.state)
+
+    @property
+    def unsaved(self) -> str:
+        """Why the match is not being recorded any more: file and reason; empty if all is well."""
+        return self._recorder.trouble
+
+    def reader(self, viewer: Seat | None) -> Reader:
+        """The facts for a seat, or for an onlooker. Before a round's first action it begins with the deal."""
+        return self._queue.reader(viewer)
+
+    def view(self, seat: Seat) -> View:
+        """The position as this seat may see it."""
+        return self.book.view(self.state, seat, self._series.totals)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """What this seat may do now."""
+        if self.state.ended:
+            return []
+        if seat not in self._legal:
+            self._legal[seat] = self.book.legal(self.state, seat)
+        return list(self._legal[seat])
+
+    def why_not(self, seat: Seat, card: CardId) -> str | None:
+        """The text key of the reason why the seat cannot lay this card, None if it can."""
+        return self.book.why_not(self.state, seat, card)
+
+    # ---- what people and the display say
+
+    def submit(self, action: Action) -> bool:
+        """A person's wish. False if the rules refuse it; an early one is kept until the beat is over."""
+        if self.state.ended or not self._people.submit(self.state, action, self._now):
+            return False
+        self._pace.answer(action.seat)
+        return True
+
+    def withdraw(self, seat: Seat) -> None:
+        """Takes back a person's wish that has not been carried out yet."""
+        self._people.withdraw(seat)
+
+    def wish(self, seat: Seat) -> Action | None:
+        """What a person has chosen and what is still held back."""
+        return self._people.wish(seat)
+
+    def hold(self, busy: bool) -> None:
+        """The display still shows things: meanwhile no computer player is asked or moves; no beat runs."""
+        self._pace.busy = busy
+
+    def answer_beat(self, seat: Seat) -> None:
+        """A person has nothing to say to the card just laid (common.reactionSeconds = untilAnswered)."""
+        self._pace.answer(seat)
+
+    def beat_waits_for(self) -> int:
+        """The set of people whose `answer_beat` is waited for."""
+        return self._pace.waits_for()
+
+    def beat_remaining(self, now: float) -> float | None:
+        """Seconds until awaited actions are let through: infinite with untilAnswered, None without a beat."""
+        return self._pace.remaining(now)
+
+    # ---- the course of the match
+
+    def tick(self, now: float) -> None:
+        """Once for each frame, `now` in seconds: takes in answers and applies at most one action."""
+        self._now = now
+        if self.state.ended:
+            return
+        self._pace.advance(now)
+        self._desk.collect(now)
+        action = self._due(now)
+        if action is not None:
+            self._apply(action)
+        else:
+            self._ask(now)
+
+    def next_round(self) -> None:
+        """Deals the next round. Does nothing while a round is being played, or when the match is over."""
+        if self.state.ended and not self.match_over:
+            self.deal()
+
+    def close(self) -> None:
+        """Leaves the table; the record can be played on."""
+        self._desk.clear()
+        self._recorder.close()
+        self._seating.leave()
+
+    def deal(self) -> None:
+        """Begins the next round of the match: for `begin_match` and `next_round`."""
+        self._recorder.round_begins(self._series.number + 1)
+        self._queue.keep_from_here()
+        events: list[Event] = []
+        self.state = self._series.next_round(events.append)
+        self._queue.publish(events)
+        self._begin_round(self.state)
+
+    def take_up(self, at: Replayed) -> None:
+        """Goes on where a recorded match stands: for `resume_match`. Computer players hear what has been."""
+        self.state = at.dealt
+        self._begin_round(at.dealt)
+        self._queue.publish(at.events)
+        self.state = at.state
+        self.actions_done = len(at.actions)
+        self._queue.keep_no_more()
+        if at.state.owes:
+            self._pace.call_beat()
+        if at.state.ended and not at.sealed:
+            self._recorder.round_ended(self._series, self.state)
+
+    def _begin_round(self, dealt: GameState) -> None:
+        self.actions_done = 0
+        self._changed()
+        self._desk.clear()
+        self._pace.end_beat(self._now)
+        for seat, controller in enumerate(self._desk.controllers):
+            if seat in self._ears:
+                self._ears[seat].take()  # the view shows all that has happened up to here
+            view = self.book.view(dealt, seat, self._series.totals)
+            controller.begin(self.book, view, player_seed(self.setup.seed, self._series.number, seat))
+
+    def _ask(self, now: float) -> None:
+        """Sees to it that every computer player who may act has a ticket for this position."""
+        if self._pace.busy or not self._to_ask:
+            return
+        self._to_ask = False
+        acting, awaited = self.acting, self.awaited
+        for seat, ears in self._ears.items():
+            waited_for = bool(awaited >> seat & 1)
+            ticket = self._desk.ticket_of(seat)
+            if not acting >> seat & 1:
+                self._desk.cancel(seat)
+            elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != self.legal(seat):
+                # A chance to react that is still the same keeps its ticket, or its delay would begin anew.
+                self._desk.controllers[seat].see(ears.take())
+                self._desk.ask(self.view(seat), self.legal(seat), waited_for, now)
+
+    def _due(self, now: float) -> Action | None:
+        """The action that comes first among those whose moment has come, if any."""
+        found: list[tuple[float, int, int, Action]] = []
+        awaited, state = self.awaited, self.state
+        for at, order, action in self._offers(now):
+            if awaited >> action.seat & 1 and action.verb not in _REACTIONS:
+                if self._pace.holds_back:
+                    continue
+                at = max(at, self._pace.open_since)
+            if at <= now and self.book.accepts(state, action):
+                distance = (action.seat - state.turn) * state.direction % state.seats
+                found.append((at, order, distance, action))
+        return min(found)[3] if found else None
+
+    def _offers(self, now: float) -> Iterator[tuple[float, int, Action]]:
+        """Everything that anybody wishes to do: from which moment, in which order it came, and what."""
+        for wish in self._people.wishes():
+            yield wish.at, wish.order, wish.action
+        if self._pace.busy:
+            return
+        for at, action in self._desk.answers():
+            yield at, 0, action
+        for seat in seats_in(self.awaited & self._people.seats):
+            legal = self.legal(seat)
+            if len(legal) == 1 and legal[0].verb == ACCEPT:  # nothing to decide: nobody is asked
+                yield now, 0, legal[0]
+
+    def _apply(self, action: Action) -> None:
+        events: list[Event] = []
+        action = as_written(self.book, self.state, action) or action
+        self.book.apply(self.state, action, events.append)
+        self.last_action = action
+        self.actions_done += 1
+        self._recorder.acted(action, self._series, self.state)
+        if self.state.ended:
+            events.append(self._series.score(self.state))
+            self._recorder.round_ended(self._series, self.state)
+        self._queue.keep_no_more()
+        self._queue.publish(events)
+        self._changed()
+        self._after(action)
+
+    def _after(self, action: Action) -> None:
+        """Drops what has lost its meaning, and gives time to react where there is something to react to."""
+        self._people.sift(self.state, action.seat)
+        if self.state.ended:
+            self._desk.clear()
+            self._pace.end_beat(self._now)
+            return
+        self._desk.cancel(action.seat)
+        if action.verb == PLAY and self.state.owes >> action.seat & 1:
+            self._pace.call_beat()
+        elif not self.state.owes:
+            self._pace.end_beat(self._now)
+
+    def _changed(self) -> None:
+        self._legal.clear()
+        self._to_ask = True
+
+    def _tell_taken_over(self, seat: Seat, why: str) -> None:
+        self._queue.publish([SeatTakenOver(seat, why)])
+
+
+def _reaction(book: Rulebook) -> float | str:
+    value = book.options.get("common.reactionSeconds", 1)
+    return value if isinstance(value, str) else float(value)
+
+
+def begin_match(
+    setup: TableSetup,
+    folders: UserFolders | None,
+    worker: Worker | None,
+    seating: Seating | None = None,
+) -> Host:
+    """Deals the first round of a new match.
+
+    Without `folders` nothing is recorded; without `worker`, or if it has died too often, the computer players
+    think in this process. `seating` replaces who plays the seats. Raises ValueError with one sentence about a
+    wrong ruleset, option, number of seats or player.
+    """
+    book = rulebook_for(setup.ruleset, setup.options)
+    if len(setup.seats) not in book.ruleset.seats:
+        first, last = book.ruleset.seats[0], book.ruleset.seats[-1]
+        raise ValueError(f"{len(setup.seats)} seats: {setup.ruleset} is for {first} to {last} players")
+    seating = seating or seat_all(setup, worker)
+    recorder = Recorder(None)
+    if folders is not None:
+        try:
+            recorder = Recorder(create_log(folders.games, setup, deck_digest(book.deck)))
+        except OSError as error:
+            recorder = Recorder(None, f"{folders.games}: {error.strerror}")
+    host = Host(setup, Series(book, len(setup.seats), setup.seed), seating, recorder)
+    host.deal()
+    return host
+
+
+def resume_match(log_file: Path, worker: Worker | None) -> Host:
+    """Goes on with a recorded match.
+
+    Raises DamagedLog, and keeps the file aside; NewerLog, LogInUse or OSError, and leaves it as it is.
+    """
+    try:
+        record = read_record(log_file)
+        at = replay(record)
+        try:
+            seating = seat_all(record.setup, worker)
+        except ValueError as error:
+            raise DamagedLog(log_file, 0, str(error)) from None
+    except NewerLog:
+        raise
+    except DamagedLog as problem:
+        put_aside(problem)
+        raise
+    recorder = Recorder(continue_log(log_file, at.length, len(at.actions)))
+    host = Host(record.setup, at.series, seating, recorder)
+    host.take_up(at)
+    return host

@@ -1,0 +1,59 @@
+"""The people at the table: what each of them has chosen and what has not been carried out yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from uno_desktop.match.controllers import Controller, HumanController, Wish
+from uno_desktop.match.reading import as_written
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+class People:
+    """Takes wishes at any time; one that is early is kept, one that the rules no longer accept is dropped."""
+
+    def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
+        self._book = book
+        self._humans = {
+            seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)
+        }
+        self.seats = sum(1 << seat for seat in self._humans)
+        """The set of their seats."""
+        self._order = 0
+
+    def submit(self, state: GameState, action: Action, now: float) -> bool:
+        """Notes a wish. False if it is nobody's here, or if the rules refuse it."""
+        human = self._humans.get(action.seat)
+        meant = as_written(self._book, state, action)
+        if human is None or meant is None:
+            return False
+        self._order += 1
+        human.wish = Wish(meant, now, self._order)
+        return True
+
+    def withdraw(self, seat: Seat) -> None:
+        """Forgets what this seat wished."""
+        if seat in self._humans:
+            self._humans[seat].wish = None
+
+    def wish(self, seat: Seat) -> Action | None:
+        """What this seat wishes."""
+        human = self._humans.get(seat)
+        return human.wish.action if human and human.wish else None
+
+    def wishes(self) -> Iterator[Wish]:
+        """All wishes, by seat."""
+        for human in self._humans.values():
+            if human.wish:
+                yield human.wish
+
+    def sift(self, state: GameState, done: Seat) -> None:
+        """Drops the wish of who has just acted, and all that have lost their meaning."""
+        for seat, human in self._humans.items():
+            if human.wish is None:
+                continue
+            if seat == done or state.ended or not self._book.accepts(state, human.wish.action):
+                human.wish = None

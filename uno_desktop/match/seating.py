@@ -1,0 +1,42 @@
+"""Who plays each seat: a controller for every plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from uno_desktop.match.controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
+from uno_desktop.players.registry import new_player
+from uno_desktop.players.worker import NewPlayer
+
+
+def _nothing() -> None:
+    """There is nobody to say goodbye to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The controllers by seat, and what is to be done when the table is closed."""
+
+    controllers: list[Controller]
+    leave: Callable[[], None] = _nothing
+
+
+def seat_all(setup: TableSetup, worker: Worker | None) -> Seating:
+    """Computer players think in the worker; without one, or if it has died too often, in this process.
+
+    Raises ValueError with a sentence for an unknown player.
+    """
+    table = WorkerTable(worker) if worker and not worker.lost else None
+    players = worker.players if worker else new_player
+    seated = [_seat(plan, table, players) for plan in setup.seats]
+    return Seating(seated, table.close if table else _nothing)
+
+
+def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Controller:
+    if plan.human:
+        return HumanController()
+    player = players(plan.player)  # also for the worker: an unknown name is refused here and now
+    return WorkerController(table, plan.player) if table else InProcessController(player)

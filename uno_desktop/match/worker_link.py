@@ -1,0 +1,221 @@
+"""The referee's end of the worker process: starts it, never waits for it, replaces it when it dies."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+from collections.abc import Iterable, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from uno_desktop.match.controllers import FAILED, GONE, Reply, Ticket
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.view import View
+from uno_desktop.players import worker
+from uno_desktop.players.registry import new_player
+
+_STARTS = 3
+"""The first one, and two more for a process that dies or falls silent."""
+_PATIENCE = 1.5
+_PATIENCE_AT_START = 10.0
+"""Seconds; a slow machine may need a while until the child process has read its program."""
+_tables = itertools.count(1)
+
+
+class Worker:
+    """One child process for all computer players. It serves one table after the other."""
+
+    def __init__(self, players: worker.NewPlayer = new_player) -> None:
+        """`players` makes a player from its name; the child process imports it from its module."""
+        self.players = players
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._starts_left = _STARTS
+        self._inbox: list[worker.Answer] = []
+        self.ready = False
+        self.generation = 0
+        """Counts the processes: players in an older one are gone."""
+
+    def start(self) -> None:
+        """Starts the process and returns at once; nothing if it runs, is closed or has died too often."""
+        if self._process is not None or self._starts_left <= 0:
+            return
+        self._starts_left -= 1
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=worker.run, args=(theirs, self.players), name="uno-desktop players", daemon=True
+        )
+        self.generation += 1
+        self.ready = False
+        try:
+            self._process.start()
+        except OSError:
+            self._drop()
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The process id of the child, or None if there is none."""
+        return self._process.pid if self._process else None
+
+    @property
+    def lost(self) -> bool:
+        """True if there is no process and there will be none."""
+        return self._process is None and self._starts_left <= 0
+
+    def send(self, message: worker.Message) -> None:
+        """Passes a message on. A process that has died is replaced, as long as there are restarts left."""
+        if self._pipe is None:
+            self.restart()
+        if self._pipe is None:
+            return
+        try:
+            self._pipe.send(message)
+        except (OSError, ValueError):
+            self.restart()
+
+    def take(self, table: int) -> list[worker.Answer]:
+        """The answers for one table that have arrived by now; those for closed tables are dropped."""
+        self._poll()
+        mine = [answer for answer in self._inbox if answer.table == table]
+        self._inbox = []
+        return mine
+
+    def restart(self) -> None:
+        """Ends the process, if there is one, and starts another, if that has not been done too often."""
+        self._drop()
+        self.start()
+
+    def close(self) -> None:
+        """Ends the process for good."""
+        self._starts_left = 0
+        self._drop()
+
+    def _poll(self) -> None:
+        try:
+            while self._pipe is not None and self._pipe.poll(0):
+                message = self._pipe.recv()
+                if isinstance(message, worker.Ready):
+                    self.ready = True
+                else:
+                    self._inbox.append(message)
+        except (EOFError, OSError):
+            self.restart()
+
+    def _drop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None and self._process.pid is not None:
+            self._process.kill()
+            self._process.join(1.0)
+        self._pipe = None
+        self._process = None
+        self.ready = False
+
+
+class WorkerTable:
+    """What the seats of one table share: the worker, and the answers it has sent for them."""
+
+    def __init__(self, link: Worker) -> None:
+        self.link = link
+        self.number = next(_tables)
+        self._answers: dict[int, worker.Answer] = {}
+
+    def answer_to(self, ticket_id: int) -> worker.Answer | None:
+        """The answer to this ticket if it has come; it is handed out once."""
+        for answer in self.link.take(self.number):
+            self._answers[answer.ticket] = answer
+        return self._answers.pop(ticket_id, None)
+
+    def close(self) -> None:
+        """The table is no more."""
+        if not self.link.lost:
+            self.link.send(worker.Leave(self.number))
+
+
+class WorkerController:
+    """A computer player in the worker. Remembers what it was told in this round, to tell a successor."""
+
+    def __init__(self, table: WorkerTable, player: str) -> None:
+        self._table = table
+        self._player = player
+        self._seat: Seat = NOBODY
+        self._story: list[worker.Message] = []
+        self._told = 0
+        self._generation = 0
+        self._open: set[int] = set()
+
+    @property
+    def patience(self) -> float | None:
+        """Long while the process starts."""
+        return _PATIENCE if self._table.link.ready else _PATIENCE_AT_START
+
+    def begin(self, book: Rulebook, view: View, seed: int) -> None:
+        """Tells the player about the new round."""
+        options = dict(book.options)
+        number, self._seat = self._table.number, view.seat
+        self._story = [worker.Begin(number, view.seat, self._player, book.ruleset.id, options, view, seed)]
+        self._told = 0
+        self._open.clear()
+        self._tell()
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Passes the facts on, in one message."""
+        if events:
+            self._story.append(worker.See(self._table.number, self._seat, tuple(events)))
+            self._tell()
+
+    def ask(self, ticket: Ticket) -> None:
+        """Sends the question."""
+        self._tell()
+        self._open.add(ticket.id)
+        self._table.link.send(
+            worker.Question(
+                self._table.number,
+                ticket.seat,
+                ticket.id,
+                ticket.view,
+                ticket.legal,
+                ticket.awaited,
+                ticket.budget,
+            )
+        )
+
+    def cancel(self, ticket_id: int) -> None:
+        """Takes the question back."""
+        if ticket_id in self._open:
+            self._open.remove(ticket_id)
+            self._table.link.send(worker.Forget(self._table.number, ticket_id))
+
+    def replies(self) -> Iterable[Reply]:
+        """The answers that have come; with the process, the open questions are gone as well."""
+        found: list[Reply] = []
+        for ticket_id in sorted(self._open):
+            answer = self._table.answer_to(ticket_id)
+            if answer is not None:
+                why = "" if answer.well else FAILED
+                found.append(Reply(ticket_id, answer.action, answer.delay, why))
+            elif self._generation != self._table.link.generation or self._table.link.lost:
+                found.append(Reply(ticket_id, None, failed=GONE))
+        self._open.difference_update(reply.ticket_id for reply in found)
+        return found
+
+    def give_up(self, ticket_id: int) -> None:
+        """A process that does not answer in time may never do so again: it is replaced."""
+        self._open.discard(ticket_id)
+        if self._generation == self._table.link.generation:
+            self._table.link.restart()
+
+    def _tell(self) -> None:
+        """Sends what the process does not know yet; all of it, if it is a new one."""
+        link = self._table.link
+        link.start()
+        if self._generation != link.generation:
+            self._generation, self._told = link.generation, 0
+        while self._told < len(self._story):
+            self._told += 1
+            link.send(self._story[self._told - 1])

@@ -1,0 +1,185 @@
+"""The child process in which computer players think, so that the screen never waits for them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.view import View
+from uno_desktop.players.player import Choice, Player
+
+NewPlayer = Callable[[str], Player]
+_NICENESS = 10
+_BELOW_NORMAL = 0x4000
+"""The Windows priority class of that name."""
+
+
+class Ready(NamedTuple):
+    """Up: the worker has started and listens."""
+
+    pid: int
+
+
+class Begin(NamedTuple):
+    """Down: a round begins for one seat; `table` tells the tables apart that one worker serves in turn."""
+
+    table: int
+    seat: Seat
+    player: str
+    ruleset: str
+    options: dict[str, bool | int | str]
+    view: View
+    seed: int
+
+
+class See(NamedTuple):
+    """Down: what has happened, redacted for the seat."""
+
+    table: int
+    seat: Seat
+    events: tuple[Event, ...]
+
+
+class Question(NamedTuple):
+    """Down: the ticket of one seat."""
+
+    table: int
+    seat: Seat
+    ticket: int
+    view: View
+    legal: tuple[Action, ...]
+    awaited: bool
+    budget: float
+
+
+class Forget(NamedTuple):
+    """Down: nobody waits for this answer any more."""
+
+    table: int
+    ticket: int
+
+
+class Leave(NamedTuple):
+    """Down: the table is closed."""
+
+    table: int
+
+
+class Answer(NamedTuple):
+    """Up: what the seat wishes; not `well` if the player failed."""
+
+    table: int
+    ticket: int
+    action: Action | None
+    delay: float
+    well: bool
+
+
+Message = Begin | See | Question | Forget | Leave
+
+
+def run(pipe: Connection, new_player: NewPlayer) -> None:
+    """The life of the child process: ends when the other end of the pipe is closed, however that happened."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game, which then closes the pipe
+    _step_back()
+    seats = Seats(new_player)
+    try:
+        pipe.send(Ready(os.getpid()))
+        while True:
+            for answer in seats.serve(_waiting(pipe)):
+                pipe.send(answer)
+    except (EOFError, OSError):
+        return
+
+
+def _step_back() -> None:
+    """The screen goes first: less of the processor for this process."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
+    else:
+        os.nice(_NICENESS)
+
+
+def _waiting(pipe: Connection) -> list[Message]:
+    """At least one message, and all others that have arrived by then."""
+    messages: list[Message] = [pipe.recv()]
+    while pipe.poll(0):
+        messages.append(pipe.recv())
+    return messages
+
+
+class Seats:
+    """The players of all seats, by table and seat; none of them is told what is meant for another."""
+
+    def __init__(self, new_player: NewPlayer) -> None:
+        self._new_player = new_player
+        self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
+        self._broken: set[tuple[int, Seat]] = set()
+
+    def serve(self, messages: Sequence[Message]) -> list[Answer]:
+        """Works off messages in order; questions that are taken back further on are not thought about."""
+        forgotten = {(each.table, each.ticket) for each in messages if isinstance(each, Forget)}
+        answers: list[Answer] = []
+        for message in messages:
+            if isinstance(message, Begin):
+                self._begin(message)
+            elif isinstance(message, See):
+                self._see(message)
+            elif isinstance(message, Question):
+                if (message.table, message.ticket) not in forgotten:
+                    answers.append(self._answer(message))
+            elif isinstance(message, Leave):
+                self._leave(message.table)
+        return answers
+
+    def _begin(self, message: Begin) -> None:
+        place = (message.table, message.seat)
+        self._broken.discard(place)
+        try:
+            name, player = self._players.get(place, ("", None))
+            if player is None or name != message.player:
+                player = self._new_player(message.player)
+                self._players[place] = (message.player, player)
+            book = rulebook_for(message.ruleset, message.options)
+            player.begin(message.seat, book.deck, book.options, message.view, message.seed)
+        except Exception:  # a player that fails must not take the others with it
+            self._broken.add(place)
+
+    def _see(self, message: See) -> None:
+        place = (message.table, message.seat)
+        if place in self._broken or place not in self._players:
+            return
+        try:
+            for event in message.events:
+                self._players[place][1].see(event)
+        except Exception:  # as above
+            self._broken.add(place)
+
+    def _answer(self, message: Question) -> Answer:
+        place = (message.table, message.seat)
+        choice: Choice | None = None
+        if place in self._players and place not in self._broken:
+            try:
+                choice = self._players[place][1].choose(
+                    message.view, message.legal, message.awaited, message.budget
+                )
+            except Exception:  # as above; the referee is told
+                choice = None
+        if choice is None:
+            return Answer(message.table, message.ticket, None, 0.0, False)
+        return Answer(message.table, message.ticket, choice.action, choice.delay, True)
+
+    def _leave(self, table: int) -> None:
+        for place in [place for place in self._players if place[0] == table]:
+            del self._players[place]
