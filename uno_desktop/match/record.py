@@ -138,7 +138,7 @@ class _Header:
             raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" does not belong in the header')
         try:
             readers[key](line, rest)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
 
     def record(self, last: Line, lines: list[Line]) -> Record:

@@ -139,9 +139,12 @@ class RoundRun:
 
     def _next_action(self, state: GameState) -> Action:
         """Who may act is asked once; the shortest delay comes first, then the nearest seat from the turn."""
-        book, awaited = self._book, self._book.awaited(state)
+        acting, awaited = self._book.acting(state), self._book.awaited(state)
+        if acting == awaited and not acting & (acting - 1):  # one seat only: by far the most frequent case
+            answer = self._ask(state, acting.bit_length() - 1, True)
+            return answer[1] if answer else self._silence(state, awaited)
         first: tuple[float, int, Action] | None = None
-        for seat in seats_in(book.acting(state)):
+        for seat in seats_in(acting):
             answer = self._ask(state, seat, bool(awaited >> seat & 1))
             if answer is not None:
                 delay, action = answer
