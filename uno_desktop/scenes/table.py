@@ -31,6 +31,7 @@ from uno_desktop.stage.sprites import HandLook
 from uno_desktop.stage.table_stage import Stage
 
 _PREWARM = 0.004  # seconds of a still frame for faces not yet drawn
+_WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
 
 
@@ -58,8 +59,8 @@ class TableScene(Scene):
         self._reader: Reader = host.reader(self.viewer)
         self._art: Art | None = None
         self._grounds: Grounds | None = None
-        self._cold: list[str] = []
-        """Faces that may still have to be drawn for the first time: done while nothing moves, mine first."""
+        self._warm_faces: tuple[str, ...] = ()
+        self._next_warming = 0.0
         self._build()
 
     @property
@@ -80,8 +81,7 @@ class TableScene(Scene):
         self.layout = Layout(size, len(self.names), self.viewer)
         if self._art is None or self._art.card_size[1] != self.layout.card_height:
             self._art = Art(self.layout.card_height, sprite_limit(size))
-            mine = self.host.book.deck.codes_of(self.host.view(self.viewer).hand)
-            self._cold = list(dict.fromkeys((*mine, *self.host.book.deck.codes)))
+            self._warm_faces = self._faces()
         if self._grounds is None or self._grounds.cloth.size != size:
             self._grounds = Grounds(self.house.felt)
             for color in range(len(COLOR_LETTERS)):
@@ -209,14 +209,22 @@ class TableScene(Scene):
             self.log.catch_up()
             self._move_on(now)
         self._refresh(dt, now)
-        self._prewarm()
+        self._prewarm(now)
 
-    def _prewarm(self) -> None:
-        """Draws faces that will be wanted later, so that no flight stutters."""
-        if not self._cold or self._art is None or self.display.in_motion():
+    def _faces(self) -> tuple[str, ...]:
+        """All faces that may come to lie on the table, those of my hand first, named wild cards last."""
+        deck = self.host.book.deck
+        wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
+        named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]
+        mine = deck.codes_of(self.host.view(self.viewer).hand)
+        return tuple(dict.fromkeys((*mine, *deck.codes, *named)))
+
+    def _prewarm(self, now: float) -> None:
+        """Draws faces that will be wanted later while nothing moves, so that no flight stutters."""
+        if now < self._next_warming or self._art is None or self.display.in_motion():
             return
-        if self._art.prewarm(self._cold, _PREWARM):
-            self._cold.clear()
+        if self._art.prewarm(self._warm_faces, _PREWARM):
+            self._next_warming = now + _WARMING_PAUSE
 
     def _move_on(self, now: float) -> None:
         """Everything has been seen: the score sheet, or somebody else's hand?"""

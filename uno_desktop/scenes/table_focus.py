@@ -7,6 +7,7 @@ from enum import Enum
 
 import pygame
 
+from uno_desktop.scenes.table_moves import PRESSED
 from uno_desktop.stage.layout import ROW_LIMIT
 
 
@@ -80,7 +81,7 @@ class TableFocus:
         if dx:
             place = self.card + dx
             if place >= cards and buttons:
-                self._to_button(buttons[-1])
+                self._to_button(self._home(buttons))
             self.card = max(0, min(place, cards - 1))
         elif dy < 0:
             if rear and self.card >= rear:
@@ -94,7 +95,7 @@ class TableFocus:
         if dy > 0 and cards:
             self.zone = Zone.HAND
         elif (dx > 0 or dy < 0) and buttons:
-            self._to_button(buttons[0] if dy < 0 else buttons[-1])
+            self._to_button(buttons[0] if dy < 0 else self._home(buttons))
 
     def _from_buttons(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
         place = buttons.index(self.button)
@@ -103,6 +104,10 @@ class TableFocus:
         elif dx < 0:
             self.zone = Zone.HAND if cards else Zone.SUPPLY
             self.card = max(0, cards - 1)
+
+    def _home(self, buttons: Sequence[str]) -> str:
+        """The button that is met first on the way from the cards: what one may say, else the last one."""
+        return next((name for name in buttons if name in PRESSED), buttons[-1])
 
     def _to_button(self, name: str) -> None:
         self.zone = Zone.BUTTONS

@@ -22,7 +22,7 @@ from uno_desktop.stage.sprites import CardPainter, HandLook
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.wheel import WheelPainter
 
-_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 128), (4_000_000, 192))
+_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 136), (4_000_000, 208))
 _SPRITE_BYTES_LARGEST = 384
 
 
@@ -95,8 +95,9 @@ class TablePicture:
             self.hud.beat(surface, shown.beat, now)
         if shown.notice:
             box = self.layout.hand_box(len(stage.display.hands[self.layout.me]))
-            spot = (self.layout.size[0] / 2, box.y - 22 * self.layout.unit)
-            self.hud.notice(surface, shown.notice, spot, shown.notice_tone)
+            unit = self.layout.unit
+            y = max(box.y - 50 * unit, self.layout.pile_box().bottom + 22 * unit)  # above a raised card
+            self.hud.notice(surface, shown.notice, (self.layout.size[0] / 2, y), shown.notice_tone)
         if shown.toast:
             self.hud.notice(surface, shown.toast, (self.layout.size[0] / 2, 24 * self.layout.unit))
 

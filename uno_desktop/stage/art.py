@@ -99,7 +99,9 @@ class Art:
         KeyError as for `card`."""
         end = time.perf_counter() + seconds
         for code in codes:
-            if Sprite("card source 2", code, 0, SCALE_STEPS, False) in self._sprites:
+            key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
+            if key in self._sprites:
+                self._sprites.move_to_end(key)  # dear to draw: sprites of flights are to go first
                 continue
             if time.perf_counter() >= end:
                 return False

@@ -107,8 +107,11 @@ def _travel(part: float) -> float:
 class Reflow:
     """The cards that stay in a hand move together or apart."""
 
-    def __init__(self, display: Display, seat: Seat, duration: float) -> None:
-        self.duration = duration
+    def __init__(self, display: Display, seat: Seat, duration: float, gap: float = 0.0) -> None:
+        """`duration` of one card's way; each card starts `gap` seconds after its neighbour."""
+        self.duration = duration + gap * max(0, len(display.hands[seat]) - 1)
+        self._step = duration
+        self._gap = gap
         self._display = display
         self._seat = seat
         self._ways: list[tuple[Piece, Pose, Pose, float, bool]] = []
@@ -126,12 +129,14 @@ class Reflow:
 
     def at(self, t: float) -> None:
         """The cards at `t` seconds."""
-        part = 1.0 if self.duration <= 0 else min(1.0, t / self.duration)
-        eased = ease_out(part)
-        for piece, start, target, turn, face_up in self._ways:
+        for place, (piece, start, target, turn, face_up) in enumerate(self._ways):
+            part = 1.0
+            if self._step > 0 and t < self.duration:
+                part = min(1.0, max(0.0, (t - place * self._gap) / self._step))
+            eased = ease_out(part)
             piece.place(between(start, target, eased) if part < 1 else target)
             piece.turn = turn + (float(face_up) - turn) * eased
-        if part >= 1:
+        if t >= self.duration:
             for piece, *_ in self._ways:
                 piece.moving = False
             self._display.version += 1

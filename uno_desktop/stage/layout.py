@@ -18,7 +18,8 @@ from uno_desktop.model.cards import Seat
 UNITS_WIDE, UNITS_HIGH = 1280.0, 720.0
 CARD_HIGH = 168.0
 CARD_WIDE = 112.0
-PILE_SCALE = 0.94
+PILE_SCALE = 1.0
+"""As large as my cards: then the pictures of both are the same, and a landing costs nothing."""
 ROW_LIMIT = 24
 """More cards than this in my hand make two rows, so that every corner index stays visible."""
 

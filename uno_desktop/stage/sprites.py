@@ -19,6 +19,8 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 PLAYABLE_RISE = 15.0
 HOVER_RISE = 44.0
 _HOVER_SCALE = 1.1
+_AIR_ANGLE = 4
+"""Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
 _SUPPLY_EDGES = 5
 
 
@@ -167,11 +169,12 @@ class CardPainter:
     # --- one card ---
 
     def _sprite(self, display: Display, piece: Piece, flying: bool) -> pygame.Surface:
+        angle = round(piece.angle / _AIR_ANGLE) * _AIR_ANGLE if piece.airborne else piece.angle
         if piece.turn >= 0.5 and piece.card != HIDDEN:
             code = display.deck.codes[piece.card]
-            sprite = self.art.card(code, piece.angle, piece.scale, piece.named, flying)
+            sprite = self.art.card(code, angle, piece.scale, piece.named, flying)
         else:
-            sprite = self.art.back(piece.angle, piece.scale, flying)
+            sprite = self.art.back(angle, piece.scale, flying)
         if 0.0 < piece.turn < 1.0:
             sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)))
         if piece.fade < 1.0:
@@ -180,7 +183,10 @@ class CardPainter:
 
     def _cast_shadow(self, surface: pygame.Surface, pose: Pose, height: float) -> None:
         unit = self.layout.unit
-        shadow = self.art.shadow(pose.angle, pose.scale, height)
+        angle, scale = pose.angle, pose.scale
+        if height > 0:  # it is blurred and moves: nobody sees the steps, and few pictures do for all flights
+            angle, scale = round(angle / 15) * 15.0, round(scale * 4) / 4
+        shadow = self.art.shadow(angle, max(0.25, scale), height)
         self._blit(surface, shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit)
 
     def _blit(self, surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> None:

@@ -206,6 +206,6 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
     stage.badge = 0.0
     won = event.winner != NOBODY
     text = tr("say.round_won", who=stage.name(event.winner)) if won else tr("say.round_blocked")
-    turning = par(*(Reflow(display, seat, 0.6) for seat in range(display.seats)))
+    turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
     banner = stage.mark(MarkKind.BANNER, 2.0, text=text, tone="gold")
     return seq(pause(0.3), stage.sound("round_won"), par(banner, after(0.1, turning)))
