@@ -17,7 +17,7 @@ from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.stack import Scene
-from uno_desktop.scenes.table_buttons import Buttons, buttons_now
+from uno_desktop.scenes.table_buttons import Buttons, buttons_now, uno_is_live
 from uno_desktop.scenes.table_input import TableInput
 from uno_desktop.scenes.table_log import TableLog
 from uno_desktop.scenes.table_moves import TableMoves
@@ -284,10 +284,12 @@ class TableScene(Scene):
             return self.input.reason, "plain"
         if self.input.hint_text:
             return self.input.hint_text, "gold"
+        if uno_is_live(self.moves, self.stage):
+            return tr("table.say_uno"), "gold"
         waiting = self.moves.beat_waits_for()
         if waiting and self.ready:
             seat = self.viewer if self.viewer in waiting else waiting[0]
-            key = "Enter" if seat == self.viewer else str(self.layout.digit(seat))
+            key = tr("table.key_enter") if seat == self.viewer else str(self.layout.digit(seat))
             return tr("table.beat_answer", who=self.names[seat], key=key), "gold"
         if self.host.wish(self.viewer) is not None:
             return tr("table.wish_waits"), "plain"

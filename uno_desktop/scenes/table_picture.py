@@ -81,8 +81,9 @@ class TablePicture:
         self._pods.draw(surface, stage, self._people, now)
         if shown.turn_line:
             pod = self.layout.pod_box(self.layout.me)
-            spot = (pod.center[0], pod.y - 22 * self.layout.unit)
-            self.hud.title(surface, shown.turn_line, spot, 23)
+            self.hud.heading(
+                surface, shown.turn_line, (pod.x + 4 * self.layout.unit, pod.y - 26 * self.layout.unit)
+            )
         if shown.log is not None:
             lines = shown.log or [tr("table.log_empty")]
             self.hud.log(surface, tr("table.log_title"), lines)

@@ -107,6 +107,14 @@ class HudPainter:
         place = (round(x - line.width / 2), round(center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
+    def heading(self, surface: pygame.Surface, text: str, left: tuple[float, float]) -> None:
+        """A line without a plate, that begins at a point of its middle line."""
+        size = 23.0
+        while size > 14 and self._lettering.measure(text, size, "title")[0] > 162 * self._layout.unit:
+            size -= 1
+        line = self._lettering.render(text, size, "title", GOLD_LIGHT)
+        surface.blit(line, (round(left[0]), round(left[1] - line.height / 2)), special_flags=_PREMULTIPLIED)
+
     def title(
         self, surface: pygame.Surface, text: str, center: tuple[float, float], size: float = 22
     ) -> None:

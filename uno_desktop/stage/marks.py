@@ -86,7 +86,7 @@ class MarkPainter:
         strength = self._strength(mark)
         color = GOLD_LIGHT if mark.tone == "gold" else WHITE
         line = self._lettering.render(mark.text, 34, "title", color)
-        x, y = self._layout.size[0] / 2, self._layout.high * 0.225 * unit
+        x, y = self._layout.size[0] / 2, self._layout.high * 0.29 * unit
         wide, high = line.width + 80 * unit, line.height + 24 * unit
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
         if strength > 0.4:
