@@ -1,0 +1,157 @@
+"""The trace: each step of a round as JSON Lines with open cards, to check the rules from outside (formats.md §3)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, TextIO
+
+from uno_desktop.model.actions import Action, action_line
+from uno_desktop.model.cards import Deck, color_letter, seat_letter, seats_in
+from uno_desktop.model.events import CardsDrawn, Event, PileShuffled, RoundScored
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+TRACE_VERSION = 1
+
+
+class TraceWriter:
+    """An observer that writes one line for the header of each round and one for each step."""
+
+    def __init__(self, stream: TextIO, legal: bool = True) -> None:
+        """Writes to `stream`; without `legal` the lists of legal actions are left out."""
+        self.wants_legal = legal
+        self._stream = stream
+        self._book: Rulebook | None = None
+        self._seed = 0
+        self._number = 0
+
+    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
+        """Remembers what the header says; the dealer is known only after the deal."""
+        self._book, self._seed, self._number = book, seed, number
+
+    def step(
+        self,
+        n: int,
+        action: Action | None,
+        legal: Sequence[Action] | None,
+        state: GameState,
+        events: Sequence[Event],
+    ) -> None:
+        """Writes step `n`; before the deal's line the header, and the result with the last one."""
+        assert self._book is not None
+        if n == 0:
+            self._write(header(self._book, state, self._seed, self._number))
+        line = step_line(self._book, n, action, legal, state, events)
+        self._write(line)
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self._stream.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def header(book: Rulebook, state: GameState, seed: int, number: int) -> dict[str, Any]:
+    """What is enough to begin the round again: ruleset, all options, seats, seed of the match, round."""
+    return {
+        "trace": TRACE_VERSION,
+        "ruleset": book.ruleset.id,
+        "options": dict(book.options),
+        "seats": state.seats,
+        "seed": seed,
+        "round": number,
+        "dealer": seat_letter(state.dealer),
+    }
+
+
+def step_line(
+    book: Rulebook,
+    n: int,
+    action: Action | None,
+    legal: Sequence[Action] | None,
+    state: GameState,
+    events: Sequence[Event],
+) -> dict[str, Any]:
+    """One step: what was done, what could have been, the state after it, and what was drawn."""
+    deck = book.deck
+    line: dict[str, Any] = {"n": n, "do": None if action is None else action_line(action, deck)}
+    if legal is not None:
+        line["legal"] = sorted(action_line(move, deck) for move in legal)
+    line["state"] = open_state(book, state)
+    line["drawn"] = drawn_cards(deck, events)
+    line["rolls"] = []  # the results of a dispenser; official draws from a pile
+    line["shuffled"] = any(isinstance(event, PileShuffled) for event in events)
+    for event in events:
+        if isinstance(event, RoundScored):
+            line["result"] = _result(event)
+    return line
+
+
+def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
+    """The whole state, hidden cards too, in the words of the trace (steps.md E)."""
+    deck = book.deck
+    return {
+        "hands": {seat_letter(seat): deck.codes_of(hand) for seat, hand in enumerate(state.hands)},
+        "discard": [deck.codes[card] for card in state.pile],
+        "draw": [deck.codes[card] for card in reversed(state.supply)],
+        "color": color_letter(state.color),
+        "match": deck.symbols[state.match] if state.match >= 0 else None,
+        "direction": state.direction,
+        "turn": seat_letter(state.turn),
+        "may_act": letters(book.acting(state)),
+        "pending": pending(state),
+        "stack": [
+            {
+                "card": deck.codes[layer.card],
+                "by": seat_letter(layer.by),
+                "color": color_letter(layer.color),
+                "targets": [seat_letter(seat) for seat in layer.targets],
+            }
+            for layer in state.layers
+        ],
+        "owes_uno": letters(state.owes),
+        "lost_turns": {},  # turns lost later on, and cards with lasting effects: official has neither
+        "statuses": [],
+        "over": state.ended,
+    }
+
+
+def pending(state: GameState) -> dict[str, Any] | None:
+    """The penalty that hangs over somebody, or None."""
+    threat = state.threat
+    if threat is None:
+        return None
+    return {
+        "kind": threat.unit,
+        "amount": threat.amount,
+        "victim": seat_letter(threat.victim),
+        "by": seat_letter(threat.by),
+    }
+
+
+def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
+    """The cards received in a step, in order, by the letter of each seat that received any (steps.md 29)."""
+    drawn: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, CardsDrawn) and event.cards:
+            drawn.setdefault(seat_letter(event.seat), []).extend(deck.codes[card] for card in event.cards)
+    return drawn
+
+
+def letters(seats: int) -> list[str]:
+    """The letters of a set of seats."""
+    return [seat_letter(seat) for seat in seats_in(seats)]
+
+
+def _result(scored: RoundScored) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "winner": seat_letter(scored.winner) if scored.winner >= 0 else None,
+        "points": _by_seat(scored.points),
+        "totals": _by_seat(scored.totals),
+        "match_over": scored.match_over,
+    }
+    if scored.match_over:
+        result["match_winners"] = [seat_letter(seat) for seat in scored.match_winners]
+    return result
+
+
+def _by_seat(numbers: Sequence[int]) -> dict[str, int]:
+    return {seat_letter(seat): number for seat, number in enumerate(numbers)}
