@@ -300,6 +300,18 @@ def test_a_new_size_shows_the_same_position(folder: Path) -> None:
     evening.frame(draw=True)
 
 
+def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=3)
+    play_round(evening, by_mouse)
+    again = TableScene(evening.house, evening.host)
+    evening.house.stack.push(again)
+    evening.house.stack.settle()
+    assert evening.host.round_number == 2
+    evening.scene = again
+    until_asked(evening)
+    assert len(again.display.hands[0]) >= 7
+
+
 def test_hint_and_log(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random")
     until_asked(evening)

@@ -54,6 +54,7 @@ class TableScene(Scene):
         """True from asking for the curtain until the next person is ready: no hand is drawn."""
         self._paused = False
         self._toast_left = 0.0
+        self._unsaved = ""
         self._ended: ev.RoundEnded | None = None
         self._scored = False
         self._reader: Reader = host.reader(self.viewer)
@@ -152,6 +153,8 @@ class TableScene(Scene):
     def _begin_round(self) -> None:
         """The deal, behind the curtain for the first person to play if several share the screen."""
         self._scored = False
+        if self.host.round_over:  # a match taken up between two rounds
+            self.host.next_round()
         if len(self.people) > 1:
             self._draw_curtain(self._next_person(), self._sit_down)
         else:
@@ -255,6 +258,9 @@ class TableScene(Scene):
         self.look.pointed = self.input.pointed_card(cards)
         self.look.hinted = self.input.hinted
         self.look.advance(cards, dt)
+        if self.host.unsaved != self._unsaved:
+            self._unsaved = self.host.unsaved
+            self._tell(tr("table.unsaved", why=self._unsaved))
         self._toast_left -= dt
         if self._toast_left <= 0:
             self.shown.toast = ""

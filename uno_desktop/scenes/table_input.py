@@ -254,7 +254,10 @@ class TableInput:
         if found is not None:
             self._submit(found.action)
         elif refuse:
-            self._refuse("bar.round_over" if self._scene.host.round_over else "bar.not_your_turn")
+            moves = self._scene.moves
+            waits = "table.may_lay_drawn" if PASS in moves.pressed() else "bar.penalty_first"
+            idle = "bar.round_over" if self._scene.host.round_over else "bar.not_your_turn"
+            self._refuse(waits if moves.awaited else idle)
 
     def _say_uno(self) -> None:
         moves = self._scene.moves
