@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+import tomllib
 from itertools import chain
 
 import pytest
@@ -131,8 +132,17 @@ def test_the_placeholders_are_those_of_english(language: str) -> None:
         assert fields(text) == fields(english[key]), key
 
 
+def _as_written(language: str) -> dict[str, str]:
+    """The rule texts of the files themselves: on loading, i18n replaces the narrow space that our fonts lack."""
+    written: dict[str, str] = {}
+    for area in AREAS:
+        file = paths.assets() / "locale" / language / f"{area}.toml"
+        written |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return written
+
+
 def test_french_sets_unbreakable_spaces_before_tall_punctuation() -> None:
-    for key, text in _rule_texts("fr").items():
+    for key, text in _as_written("fr").items():
         assert not re.search(r"[^\u202f][!?;]", text), f"{key}: U+202F belongs before ! ? ;"
         assert not re.search(r"[^\u00a0]:", text), f"{key}: U+00A0 belongs before :"
         assert not re.search("« | »", text), f"{key}: no breakable space inside quotation marks"
