@@ -8,14 +8,16 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.i18n import tr
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import COLOR_LETTERS, Color, Seat
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.table_choices import Choice
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.hud import Button, HudPainter
+from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.light import Grounds
 from uno_desktop.stage.marks import MarkPainter
+from uno_desktop.stage.palette import CARD_COLORS, bright
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.pods import PodPainter
 from uno_desktop.stage.sprites import CardPainter, HandLook
@@ -78,6 +80,8 @@ class TablePicture:
         self.art.begin_frame()
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, shown)
+        if stage.light >= 0 and not stage.display.revealed:
+            self._draw_color(surface, stage.light)
         self._pods.draw(surface, stage, self._people, now)
         if shown.turn_line:
             pod = self.layout.pod_box(self.layout.me)
@@ -112,6 +116,18 @@ class TablePicture:
         if not stage.display.revealed:
             spot = (box.center[0], box.bottom + 16 * unit)
             self.hud.count(surface, stage.display.supply_count, spot)
+
+    def _draw_color(self, surface: pygame.Surface, color: Color) -> None:
+        """The glyph of the active colour beside the discard pile: it is told without hue, too."""
+        letter = COLOR_LETTERS[color]
+        unit = self.layout.unit
+        pile = self.layout.pile_box()
+        x, y = pile.right + 26 * unit, pile.center[1]
+        size = 40 * unit
+        self.plates.blit(surface, (x - size / 2, y - size / 2, size, size), "pod", 20)
+        glyph = icon(CARD_COLORS[letter].glyph, round(26 * unit), bright(letter))
+        place = (round(x - glyph.width / 2), round(y - glyph.height / 2))
+        surface.blit(glyph, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def pod_button(self, name: str, seat: Seat, label: str, key: str, style: str, half: int) -> Button:
         """A button under a pod; `half` 0 takes all the room, 1 and 2 the left and right half."""
