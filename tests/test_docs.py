@@ -1,0 +1,42 @@
+"""The pages for newcomers keep up with the sources."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content import load_level
+from uno_desktop.match.scenario import ScenarioRun
+from uno_desktop.model.events import EVENTS
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_every_event_and_each_of_its_fields_is_on_the_page_of_events() -> None:
+    lines = (ROOT / "docs" / "events.md").read_text(encoding="utf-8").splitlines()
+    for kind in EVENTS:
+        row = next((line for line in lines if line.startswith(f"| `{kind.__name__}` |")), "")
+        assert row, kind.__name__
+        for field in dataclasses.fields(kind):
+            assert f"`{field.name}`" in row, f"{kind.__name__}.{field.name}"
+
+
+def test_the_example_of_the_page_on_adding_holds(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
+    example = re.search(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert example is not None
+    file = tmp_path / "mine.toml"
+    file.write_text(example.group(1), encoding="utf-8")
+    assert ScenarioRun(load_level(file)).run() == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/house.md", "docs/adding.md", "docs/decisions.md"])
+def test_files_named_by_a_page_exist(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#]+)", text):
+        assert (ROOT / page).parent.joinpath(link).exists(), link
+    for name in re.findall(r"`((?:uno_desktop|tests|assets|levels|tools)/[\w/.]+)`", text):
+        assert (ROOT / name).exists(), name
