@@ -1,0 +1,320 @@
+"""Official UNO written a second time, from the written rules alone, so that two readings can be compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+COLORS = "RGBY"
+LETTERS = "ABCDEFGHIJ"
+
+
+class Disagreement(Exception):
+    """What the referee would have done differs from what is written."""
+
+
+def full_deck(swap_hands: int) -> Counter[str]:
+    """OFF-DECK-01 to 07: how often each card is in the deck."""
+    deck: Counter[str] = Counter({"W": 4, "W+4": 4})
+    if swap_hands:
+        deck["SW"] = swap_hands
+    for color in COLORS:
+        deck[color + "0"] = 1
+        for symbol in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "R", "S"):
+            deck[color + symbol] = 2
+    return deck
+
+
+def is_wild(card: str) -> bool:
+    return card in ("W", "W+4", "SW")
+
+
+def value(card: str) -> int:
+    """OFF-SCORE-02 to 08."""
+    if is_wild(card):
+        return 40 if card == "SW" else 50
+    return int(card[1:]) if card[1:].isdigit() else 20
+
+
+def truth(option: Any) -> bool:
+    return option in (True, "true", "on")
+
+
+@dataclass
+class Options:
+    """The nine toggles of the official rules and the one common toggle that changes its course."""
+
+    swap_hands: int
+    dealer_every_round: bool
+    victim_plays: bool
+    bluff: bool
+    until_said: bool
+    last_draw: bool
+    target: int
+    reverse_skips: bool
+    lowest_wins: bool
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> Options:
+        if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
+            raise Disagreement("official.unoTiming")
+        return cls(
+            swap_hands=int(options["official.swapHandsCount"]),
+            dealer_every_round=truth(options["official.dealerDrawEveryRound"]),
+            victim_plays=truth(options["official.plus4VictimPlays"]),
+            bluff=truth(options["official.plus4Bluff"]),
+            until_said=options["official.catchWindow"] == "untilSaid",
+            last_draw=truth(options["official.lastCardDrawResolved"]),
+            target=int(options["official.target"]),
+            reverse_skips=options["official.twoPlayerReverse"] == "skip",
+            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+        )
+
+
+@dataclass
+class Penalty:
+    """Cards that `victim` has to draw because of `card`, and whether the +4 was honest."""
+
+    card: str
+    color: str
+    amount: int
+    victim: int
+    by: int
+    honest: bool = True
+
+
+@dataclass
+class Referee:
+    """A round in progress; `step` plays one action line, `future` holds what a shuffle will have brought."""
+
+    options: Options
+    hands: list[list[str]]
+    draw: list[str]
+    discard: list[str]
+    color: str | None
+    match: str | None
+    turn: int
+    direction: int = 1
+    names_color: bool = False
+    just_drawn: str | None = None
+    pending: Penalty | None = None
+    owes: set[int] = field(default_factory=set)
+    idle: set[int] = field(default_factory=set)
+    winner: int | None = None
+    blocked: bool = False
+    over: bool = False
+    drawn: list[tuple[int, str]] = field(default_factory=list)
+    shuffled: bool = False
+    future: list[str] = field(default_factory=list)
+
+    # ---- what may be done -------------------------------------------------------------------------------
+
+    def legal(self) -> list[str]:
+        """Every action line open to any seat, sorted by code point."""
+        if self.over:
+            return []
+        me = LETTERS[self.turn]
+        if self.names_color:
+            lines = [f"{me} color {color}" for color in COLORS]
+        elif self.pending is not None:
+            lines = [f"{LETTERS[self.pending.victim]} accept"]
+            if self._may_challenge():
+                lines.append(f"{LETTERS[self.pending.victim]} challenge")
+        elif self.just_drawn is not None:
+            lines = [f"{me} pass", *self._plays([self.just_drawn])]
+        else:
+            lines = [f"{me} draw", *self._plays(self.hands[self.turn])]
+        for seat in self.owes:
+            lines.append(f"{LETTERS[seat]} uno")
+            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
+        return sorted(lines)
+
+    def _others(self, seat: int) -> list[int]:
+        return [other for other in range(len(self.hands)) if other != seat]
+
+    def _may_challenge(self) -> bool:
+        return self.options.bluff and self.pending is not None and self.pending.card == "W+4"
+
+    def _playable(self, card: str) -> bool:
+        if card == "W+4" and not self.options.bluff:  # OFF-P4-01, OFF-DRAW-05
+            return not self._holds_color(self.turn)
+        return is_wild(card) or card[0] == self.color or card[1:] == self.match
+
+    def _holds_color(self, seat: int) -> bool:
+        return any(not is_wild(card) and card[0] == self.color for card in self.hands[seat])
+
+    def _plays(self, cards: Iterable[str]) -> list[str]:
+        """OFF-TURN-03, 04; with and without `uno` where one card is left afterwards (steps 13, 16)."""
+        lines = []
+        hand = self.hands[self.turn]
+        for card in sorted(set(cards)):
+            if not self._playable(card):
+                continue
+            left = len(hand) - 1
+            for details, after in self._ways(card, left):
+                line = f"{LETTERS[self.turn]} play {card}{details}"
+                lines.append(line)
+                if after == 1:
+                    lines.append(line + " uno")
+        return lines
+
+    def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
+        """What can be said with a card, and how many cards its player then holds."""
+        if not is_wild(card):
+            return [("", left)]
+        ways = [(f">{color}", left) for color in COLORS]
+        if card == "SW" and left:
+            for other in self._others(self.turn):
+                ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
+        return ways
+
+    # ---- what it does -----------------------------------------------------------------------------------
+
+    def step(self, line: str, future: list[str]) -> None:
+        """Play one legal line. `future`: the order in which cards come out after a shuffle in this step."""
+        self.drawn, self.shuffled, self.future = [], False, future
+        words = line.split()
+        seat, verb = LETTERS.index(words[0]), words[1]
+        getattr(self, "_" + verb)(seat, words[2:])
+        self._tidy()
+
+    def _close_windows(self) -> None:
+        if not self.options.until_said:
+            self.owes.clear()
+
+    def _tidy(self) -> None:
+        """Steps 5 and 1: forget what is no longer owed; serve a penalty that nothing else stands beside."""
+        self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
+        if self.pending is not None and not self.over and not self.owes and not self._may_challenge():
+            self._serve(self.pending)
+
+    def _serve(self, penalty: Penalty) -> None:
+        self.pending = None
+        self._take(penalty.victim, penalty.amount)
+        self.turn = penalty.victim
+        if penalty.card != "W+4" or not self.options.victim_plays:  # OFF-P2-01, OFF-P4-03
+            self._pass_turn()
+
+    def _take(self, seat: int, amount: int) -> None:
+        """COM-DRAW-01, COM-PILE-01, COM-PILE-02: one at a time, refilled in the middle, as many as there are."""
+        for _ in range(amount):
+            if not self.draw:
+                if len(self.discard) < 2:
+                    return
+                if Counter(self.future) != Counter(self.discard[:-1]):
+                    raise Disagreement(f"shuffle: {self.discard[:-1]} became {self.future}")
+                self.draw, self.discard, self.shuffled = self.future, self.discard[-1:], True
+            card = self.draw.pop(0)
+            self.hands[seat].append(card)
+            self.drawn.append((seat, card))
+            self.idle.clear()
+
+    def _next(self, seat: int) -> int:
+        return (seat + self.direction) % len(self.hands)
+
+    def _pass_turn(self) -> None:
+        self.turn = self._next(self.turn)
+        self.just_drawn = None
+
+    def _color(self, seat: int, words: list[str]) -> None:
+        self.color, self.names_color = words[0], False
+
+    def _draw(self, seat: int, words: list[str]) -> None:
+        self._close_windows()
+        self._take(seat, 1)
+        if not self.drawn:
+            self._idle_turn(seat)
+            self._pass_turn()
+        elif self._playable(self.drawn[0][1]):
+            self.just_drawn = self.drawn[0][1]
+        else:
+            self._pass_turn()
+
+    def _idle_turn(self, seat: int) -> None:
+        """COM-BLOCK-01: everybody in succession found nothing to lay and nothing to draw."""
+        self.idle.add(seat)
+        if len(self.idle) == len(self.hands):
+            self.over = self.blocked = True
+            values = [sum(map(value, hand)) for hand in self.hands]
+            if self.options.lowest_wins and values.count(min(values)) == 1:
+                self.winner = values.index(min(values))
+
+    def _pass(self, seat: int, words: list[str]) -> None:
+        self._close_windows()
+        self._pass_turn()
+
+    def _uno(self, seat: int, words: list[str]) -> None:
+        self.owes.remove(seat)
+
+    def _catch(self, seat: int, words: list[str]) -> None:
+        caught = LETTERS.index(words[0])
+        self.owes.remove(caught)
+        self._take(caught, 2)
+
+    def _accept(self, seat: int, words: list[str]) -> None:
+        self._close_windows()
+        assert self.pending is not None
+        self._serve(self.pending)
+
+    def _challenge(self, seat: int, words: list[str]) -> None:
+        """OFF-P4-04: the guilty draws the four and the challenger plays; else six and the turn."""
+        self._close_windows()
+        penalty, self.pending = self.pending, None
+        assert penalty is not None
+        self.turn = seat
+        if penalty.honest:
+            self._take(seat, 6)
+            self._pass_turn()
+        else:
+            self._take(penalty.by, 4)
+
+    def _play(self, seat: int, words: list[str]) -> None:
+        self._close_windows()
+        self.idle.clear()
+        card, _, details = words[0].partition(">")
+        said = words[-1] == "uno"
+        named, _, partner = details.partition(",")
+        honest = not self._holds_color(seat)
+        self.hands[seat].remove(card)
+        self.discard.append(card)
+        self.just_drawn = None
+        self.color, self.match = (named, None) if is_wild(card) else (card[0], card[1:])
+        self._effect(seat, card, honest)
+        if not self.hands[seat]:
+            self._go_out(seat)
+            return
+        if partner:
+            other = LETTERS.index(partner)
+            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
+        if not said and len(self.hands[seat]) == 1:
+            self.owes.add(seat)
+        elif said:
+            self.owes.discard(seat)
+
+    def _effect(self, seat: int, card: str, honest: bool) -> None:
+        kind = card if is_wild(card) else card[1:]
+        two = len(self.hands) == 2
+        if kind == "R":  # OFF-REV-01; with two seats both directions name the same neighbour
+            self.direction = -self.direction
+        self.turn = self._next(seat)
+        if kind == "S" or (kind == "R" and two and self.options.reverse_skips):  # OFF-SKIP-01, OFF-TWO-01
+            self.turn = self._next(self.turn)
+        if kind in ("+2", "W+4"):
+            assert self.color is not None
+            self.pending = Penalty(card, self.color, int(kind[-1]), self.turn, seat, honest)
+
+    def _go_out(self, seat: int) -> None:
+        """OFF-END-01, OFF-END-02; a round that is won is not answered (step 12)."""
+        self.over, self.winner = True, seat
+        if self.pending is not None and self.options.last_draw:
+            self._take(self.pending.victim, self.pending.amount)
+
+    def points(self) -> list[int]:
+        """OFF-SCORE-01: the winner gets what all others hold; nobody anything without a winner."""
+        total = sum(value(card) for hand in self.hands for card in hand)
+        points = [0] * len(self.hands)
+        if self.winner is not None:
+            points[self.winner] = total - sum(map(value, self.hands[self.winner]))
+        return points
