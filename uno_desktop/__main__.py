@@ -1,0 +1,18 @@
+"""The program's entry: `python -m uno_desktop`, `uno-desktop` and the frozen build all begin here."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+
+
+def main() -> int:
+    """Runs the command line of this process; hands back the exit code."""
+    from uno_desktop.cli import main as run  # not at the top: worker processes import this module too
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""The command line: which commands there are, and how their errors are told: one line and an exit code.
+
+It speaks English, as other programs read it; the texts of the game itself come from the catalogues.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from uno_desktop import __version__
+from uno_desktop.commands import bench, check, play, simulate
+from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
+
+GOOD, CHECK_FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
+
+COMMANDS = (play, simulate, check, bench)
+"""Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
+
+
+def build_parser() -> Parser:
+    """The parser of all commands; without a command the game opens at its menu."""
+    parser = Parser(
+        prog=PROGRAM,
+        description="A card game at one screen. Without a command it opens at its menu.",
+        epilog="Exit codes: 0 good, 1 a check failed, 2 bad usage or bad input.",
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    add_look(parser, top=True)
+    play.add_first_frame(parser)
+    parser.set_defaults(run=play.open_menu)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(commands)
+    return parser
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs one command with these arguments; hands back the exit code: 0 good, 1 a check failed, 2 bad usage."""
+    try:
+        arguments = build_parser().parse_args(argv)
+        code = arguments.run(arguments)
+        sys.stdout.flush()  # so that a pipe closed at the other end shows here
+        return int(code)
+    except BadInput as problem:
+        print(problem, file=sys.stderr)
+        return BAD_USAGE
+    except SystemExit as end:  # --help and --version
+        return int(end.code or GOOD)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever reads us has read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD

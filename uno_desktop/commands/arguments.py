@@ -1,0 +1,161 @@
+"""What the commands share: arguments with their checks, and the one-line error for bad input."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from uno_desktop.i18n import LANGUAGES
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.players.registry import PLAYERS
+
+PROGRAM = "uno-desktop"
+SMALLEST = (960, 540)
+LARGEST = (7680, 4320)
+DEFAULT_SIZE = (1280, 720)
+SEED_LIMIT = 2**53
+"""Seeds are written into traces, which other programs read: JSON numbers hold no more."""
+Commands = argparse._SubParsersAction  # the type that add_subparsers hands back has no public name
+
+
+class BadInput(Exception):
+    """Bad usage or bad input; its text is the line for stderr."""
+
+    def __init__(self, sentence: object) -> None:
+        super().__init__(f"{PROGRAM}: {sentence}")
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells of bad usage with one line; long options must be written out."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        """Raises BadInput with the sentence and where to read on."""
+        command = self.prog.removeprefix(PROGRAM).strip()
+        raise BadInput(f"{command}: {message}" if command else f"{message} (see {PROGRAM} --help)")
+
+
+def size(text: str) -> tuple[int, int]:
+    """`1280x720` as width and height in pixels."""
+    words = text.lower().split("x")
+    if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words):
+        raise argparse.ArgumentTypeError(f'"{text}" is not a size; expected WIDTHxHEIGHT such as 1280x720')
+    width, height = int(words[0]), int(words[1])
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        raise argparse.ArgumentTypeError(f"{text} is too small; the least is {SMALLEST[0]}x{SMALLEST[1]}")
+    if width > LARGEST[0] or height > LARGEST[1]:
+        raise argparse.ArgumentTypeError(f"{text} is too large; the most is {LARGEST[0]}x{LARGEST[1]}")
+    return width, height
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A check for whole numbers from `least` to `most`; None for without limit."""
+    span = f"of at least {least}" if most is None else f"from {least} to {most}"
+
+    def check(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f'"{text}" is not a whole number {span}')
+        return number
+
+    return check
+
+
+def folder(text: str) -> Path:
+    """A folder that exists or can be made: not a file."""
+    path = Path(text)
+    above = next((each for each in (path, *path.parents) if each.exists()), path)
+    if above.exists() and not above.is_dir():
+        raise argparse.ArgumentTypeError(f"{above} is not a folder")
+    return path
+
+
+def add_size(parser: argparse.ArgumentParser, of: str = "of the window", top: bool = False) -> None:
+    """`--size`, also before the command: there, with `top`, it has its default."""
+    default = DEFAULT_SIZE if top else argparse.SUPPRESS
+    parser.add_argument(
+        "--size", type=size, metavar="WxH", default=default, help=f"size {of}, at least 960x540"
+    )
+
+
+def add_language(parser: argparse.ArgumentParser, top: bool = False) -> None:
+    """`--lang`, also before the command: there, with `top`, it is None unless given."""
+    default = None if top else argparse.SUPPRESS
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), default=default, help="language of the texts")
+
+
+def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
+    """`--size`, `--lang` and `--data-dir` of the commands that open the game."""
+    add_size(parser, top=top)
+    add_language(parser, top)
+    parser.add_argument(
+        "--data-dir",
+        type=folder,
+        metavar="D",
+        default=None if top else argparse.SUPPRESS,
+        help="where preferences and games are kept (default: where the system keeps such files)",
+    )
+
+
+def add_ruleset(parser: argparse.ArgumentParser) -> None:
+    """`--ruleset`, checked."""
+    names = tuple(ruleset.id for ruleset in RULESETS)
+    parser.add_argument(
+        "--ruleset", choices=names, default=names[0], help=f"rules to play by (default: {names[0]})"
+    )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """`--option K=V`, any number of times; to be read with `chosen_options`."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="an option of the ruleset, such as official.target=200; may be repeated (see: rules)",
+    )
+
+
+def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
+    """The values of `--option`, keyed by option. Raises BadInput naming option and allowed values."""
+    ruleset = ruleset_named(ruleset_id)
+    known = {option.key: option for option in ruleset.options}
+    chosen: dict[str, Value] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f'--option "{text}": expected KEY=VALUE')
+        if key not in known:
+            raise BadInput(f'--option: {ruleset_id} has no option "{key}"; it has {", ".join(sorted(known))}')
+        if key in chosen:
+            raise BadInput(f"--option: {key} is given twice")
+        try:
+            chosen[key] = known[key].parse(value)
+        except ValueError as error:
+            raise BadInput(f"--option {error}") from None
+    return chosen
+
+
+def seated(text: str, ruleset: Ruleset, people: bool = False) -> tuple[str, ...]:
+    """The players named by `--seats`, separated by commas. Raises BadInput; `people` lets `human` in."""
+    allowed = (HUMAN, *PLAYERS) if people else PLAYERS
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in allowed:
+            raise BadInput(f'--seats: there is no player "{name}"; known are {", ".join(allowed)}')
+    check_seats(len(names), ruleset)
+    return names
+
+
+def check_seats(count: int, ruleset: Ruleset) -> None:
+    """Raises BadInput if so many cannot play."""
+    if count not in ruleset.seats:
+        least, most = ruleset.seats[0], ruleset.seats[-1]
+        raise BadInput(f"--seats: {count} seats; {ruleset.id} is played by {least} to {most}")

@@ -1,0 +1,93 @@
+"""The command `bench`: our figures for speed, each with the time of one and the same loop on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import time
+from typing import Any
+
+from uno_desktop.commands.arguments import add_ruleset, add_size, check_seats, whole
+from uno_desktop.model.registry import ruleset_named
+
+_DEFAULT_SEATS = 4
+_LOOPS = 5
+
+Figures = dict[str, float | int | str]
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser("bench", help="measure speed", description=__doc__)
+    parser.add_argument(
+        "what",
+        choices=tuple(_MEASURES),
+        help="engine: random rounds; copy: a position; frames: the busy table; startup: to the first frame",
+    )
+    add_size(parser, "of the picture (frames, startup)")
+    parser.add_argument(
+        "--seats", type=whole(2, 10), metavar="N", default=_DEFAULT_SEATS, help="players (not for startup)"
+    )
+    add_ruleset(parser)
+    parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measures, and prints the figures."""
+    check_seats(arguments.seats, ruleset_named(arguments.ruleset))
+    figures: Figures = _MEASURES[arguments.what](arguments)
+    figures["loop_ms"] = loop_ms()
+    if arguments.json:
+        print(json.dumps({key: _rounded(value) for key, value in figures.items()}))
+        return 0
+    widest = max(map(len, figures))
+    for key, value in figures.items():
+        print(f"{key:<{widest}}  {_rounded(value)}")
+    return 0
+
+
+def loop_ms() -> float:
+    """The time of `sum(range(1000000))` here and now, in milliseconds: the median of some."""
+    times = []
+    for _ in range(_LOOPS):
+        began = time.perf_counter()
+        sum(range(1000000))
+        times.append(time.perf_counter() - began)
+    return statistics.median(times) * 1000
+
+
+def _rounded(value: float | int | str) -> float | int | str:
+    return float(f"{value:.5g}") if isinstance(value, float) else value
+
+
+def _engine(arguments: argparse.Namespace) -> Figures:
+    from uno_desktop.commands.bench_engine import measure_engine
+
+    return measure_engine(arguments.ruleset, arguments.seats)
+
+
+def _copy(arguments: argparse.Namespace) -> Figures:
+    from uno_desktop.commands.bench_engine import measure_copy
+
+    return measure_copy(arguments.ruleset, arguments.seats)
+
+
+def _frames(arguments: argparse.Namespace) -> Figures:
+    # A measurement of drawing needs neither a screen nor a loudspeaker.
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from uno_desktop.commands.bench_frames import measure_frames
+
+    return measure_frames(arguments.ruleset, arguments.seats, arguments.size)
+
+
+def _startup(arguments: argparse.Namespace) -> Figures:
+    from uno_desktop.commands.bench_startup import measure_startup
+
+    return measure_startup(arguments.size)
+
+
+_MEASURES = {"engine": _engine, "copy": _copy, "frames": _frames, "startup": _startup}

@@ -1,0 +1,113 @@
+"""The command `check`: runs scenario files and says what did not come out as they say."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.commands.arguments import PROGRAM
+from uno_desktop.commands.coverage import Gap, gaps
+from uno_desktop.content import BadLevel, level_files, load_level
+from uno_desktop.match.scenario import Failure, check_file
+
+
+@dataclass(slots=True)
+class Tally:
+    """What checking some files came to; `shown` are the catalogue ids that they name.
+
+    `malformed` files count as failed too; stderr has told of them.
+    """
+
+    passed: int = 0
+    failed: int = 0
+    malformed: list[Failure] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+    shown: set[str] = field(default_factory=set)
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser("check", help="run scenario files", description=__doc__)
+    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
+    parser.add_argument(
+        "--coverage", action="store_true", help="list the catalogue ids that no file shows, with the reason"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Checks every file; 1 if one fails, 2 if one cannot be used."""
+    tally = Tally()
+    for path in arguments.paths:
+        _check_path(path, tally)
+    missing = gaps(tally.shown) if arguments.coverage else None
+    print(_as_json(tally, missing) if arguments.json else _in_lines(tally, missing))
+    if tally.malformed:
+        return 2
+    return 1 if tally.failed else 0
+
+
+def _check_path(path: Path, tally: Tally) -> None:
+    try:
+        files = level_files(path)
+    except BadLevel as problem:
+        _count_malformed(path, problem, tally)
+        return
+    for file in files:
+        try:
+            tally.shown.update(load_level(file).rules)
+            failures = check_file(file)
+        except BadLevel as problem:
+            _count_malformed(file, problem, tally)
+            continue
+        tally.failures += failures
+        tally.failed += bool(failures)
+        tally.passed += not failures
+
+
+def _count_malformed(file: Path, problem: BadLevel, tally: Tally) -> None:
+    print(f"{PROGRAM}: {problem}", file=sys.stderr)
+    tally.failed += 1
+    tally.malformed.append(Failure(file, None, "a file that can be used", str(problem)))
+
+
+def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
+    """One line for each failing file (its first failure: what follows is mostly a consequence of it)."""
+    first: dict[Path, Failure] = {}
+    for failure in tally.failures:
+        first.setdefault(failure.file, failure)
+    lines = []
+    for file, failure in first.items():
+        place = "at the end" if failure.step is None else f"step {failure.step}"
+        more = sum(other.file == file for other in tally.failures) - 1
+        also = f" (and {more} more)" if more else ""
+        lines.append(f"{file}: {place}: expected {failure.expected}, found {failure.found}{also}")
+    if missing is not None:
+        lines += [f"{gap.id}: not shown: {gap.reason}" for gap in missing]
+        lines.append(f"{len(missing)} ids are not shown")
+    lines.append(f"{tally.passed} passed, {tally.failed} failed")
+    return "\n".join(lines)
+
+
+def _as_json(tally: Tally, missing: list[Gap] | None) -> str:
+    result: dict[str, Any] = {
+        "passed": tally.passed,
+        "failed": tally.failed,
+        "failures": [
+            {
+                "file": str(failure.file),
+                "step": failure.step,
+                "expected": failure.expected,
+                "found": failure.found,
+            }
+            for failure in (*tally.malformed, *tally.failures)
+        ],
+    }
+    if missing is not None:
+        result["coverage"] = [{"id": gap.id, "reason": gap.reason} for gap in missing]
+    return json.dumps(result, ensure_ascii=False)

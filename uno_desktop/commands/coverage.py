@@ -1,0 +1,53 @@
+"""Which rules of the catalogue no scenario file shows, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.rulesets import common_chapters
+
+NO_EXAMPLE = "no example yet"
+_DECK = "what the deck holds, before any position"
+_SETUP = "before the deal"
+_AIM = "the aim of the game, not a position"
+_REAL_TIME = "real time and the screen, not the position"
+_BETWEEN = "between two rounds of a match"
+
+REASONS: dict[str, str] = {
+    "OFF-AIM-01": _AIM,
+    "OFF-PLY-01": "how many may sit down, before any position",
+    **{f"OFF-DECK-0{number}": _DECK for number in range(1, 8)},
+    **{f"OFF-SETUP-0{number}": _SETUP for number in range(1, 7)},
+    "OFF-SETUP-07": _BETWEEN,
+    "OFF-UNO-02": _REAL_TIME,
+    "COM-REACT-01": _REAL_TIME,
+    "COM-DEAL-01": _BETWEEN,
+    "COM-HAND-01": _REAL_TIME,
+    "COM-HINT-01": _REAL_TIME,
+    "COM-TIE-01": "the highest total wins in every ruleset there is, and it is never shared",
+}
+"""Why a position cannot show these; the tests of model, match and scenes do. All others could be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A catalogue id that is not shown, and the reason."""
+
+    id: str
+    reason: str
+
+
+def catalogue_ids() -> Iterator[str]:
+    """The ids of all rules of the rulesets there are, in the order of the rule books."""
+    for ruleset in RULESETS:
+        for _, ids in ruleset.chapters:
+            yield from ids
+    for _, ids in common_chapters.CHAPTERS:
+        yield from ids
+
+
+def gaps(shown: Set[str]) -> list[Gap]:
+    """All ids that are not among those shown."""
+    return [Gap(rule, REASONS.get(rule, NO_EXAMPLE)) for rule in catalogue_ids() if rule not in shown]
