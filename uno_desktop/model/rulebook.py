@@ -138,8 +138,8 @@ class Rulebook:
         if s.turn != seat or s.agenda or s.threat is not None or s.ended:
             return 0
         mask = s.hands[seat] & self.fits[s.color][s.match]
-        if s.drawn >= 0:  # after a draw only the drawn card (OFF-DRAW-04)
-            mask &= 1 << s.drawn
+        if s.drawn >= 0:  # after a draw only the drawn card (OFF-DRAW-04); a copy already held is the same card
+            mask &= self.deck.masks[self.deck.codes[s.drawn]]
         if mask & self.barrable:
             for bars in self.bars:
                 mask &= ~bars(self, s, seat)

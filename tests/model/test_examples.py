@@ -1,0 +1,52 @@
+"""Every example of the rule book is played as it is written; together they show the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content import load_level
+from uno_desktop.match.scenario import check_file
+from uno_desktop.model.rulesets import common_chapters
+from uno_desktop.model.rulesets.official_chapters import CHAPTERS as OFFICIAL
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "levels" / "examples").rglob("*.toml"))
+
+NOT_A_POSITION = {
+    "OFF-SETUP-01": "the draw for the dealer comes before the deal: tests/model/test_dealer_draw.py",
+    "OFF-SETUP-02": "as OFF-SETUP-01",
+    "OFF-SETUP-03": "as OFF-SETUP-01",
+    "OFF-SETUP-07": "concerns the next round: tests/model/test_dealer_draw.py",
+    "COM-DEAL-01": "concerns the next round: tests/model/test_dealer_draw.py",
+    "COM-REACT-01": "real time, the host's: tests/match",
+    "COM-HAND-01": "what a seat sees: tests/model/test_redaction.py",
+    "COM-HINT-01": "the screen's: a hint is no action where it is free",
+    "COM-TIE-01": "equal totals at the end cannot occur where one player scores",
+}
+"""Rules that no position can show, with the place where they are tested instead."""
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_the_example_is_played_as_it_is_written(file: Path) -> None:
+    assert check_file(file) == []
+
+
+def test_no_two_examples_share_an_id() -> None:
+    ids = [load_level(file).id for file in EXAMPLES]
+    assert len(ids) == len(set(ids)) > 80
+
+
+def test_every_example_says_what_it_is_about() -> None:
+    for file in EXAMPLES:
+        level = load_level(file)
+        assert level.title and level.about.endswith((".", ")")), file
+        assert level.rules, file
+
+
+def test_every_written_rule_is_shown_or_cannot_be() -> None:
+    chapters = common_chapters.CHAPTERS + OFFICIAL
+    written = {rule for _, rules in chapters for rule in rules}
+    shown = {rule for file in EXAMPLES for rule in load_level(file).rules}
+    assert written - shown == set(NOT_A_POSITION)
+    assert shown & set(NOT_A_POSITION) == set()
