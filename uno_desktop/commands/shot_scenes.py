@@ -1,0 +1,237 @@
+"""The scenes that `shot` can draw: each puts what it shows on the stack of a house."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.commands.arguments import BadInput
+from uno_desktop.commands.staged_tables import StagedTable, setup_for
+from uno_desktop.match.host import begin_match
+from uno_desktop.model.cards import COLOR_LETTERS, CardId, cards_in
+from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.scenes.curtain import CurtainScene
+from uno_desktop.scenes.draft import NAMES, Draft
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.options_scene import OptionsScene
+from uno_desktop.scenes.picker import PickerScene
+from uno_desktop.scenes.podium import PodiumScene
+from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.seats import SeatsScene
+from uno_desktop.scenes.settings_scene import SettingsScene
+from uno_desktop.scenes.stack import Scene
+from uno_desktop.scenes.table import TableScene
+from uno_desktop.stage.art import Art
+from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.stage.sheet import BACK, contact_sheet
+
+FRAME = 1 / 60
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be seen: `hand` is the number of cards in the person's hand, None for as it comes."""
+
+    ruleset: str
+    seats: int
+    hand: int | None
+
+
+class Sitting:
+    """A house that lives through frames of 1/60 s."""
+
+    def __init__(self, house: House, wish: Wish) -> None:
+        self.house, self.wish = house, wish
+
+    def show(self, scene: Scene) -> None:
+        """Puts a scene on the stack."""
+        self.house.stack.push(scene)
+        self.house.stack.settle()
+
+    def live(self, seconds: float) -> None:
+        """Lets time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.house.now += FRAME
+            self.house.stack.update(FRAME)
+            self.house.stack.settle()
+
+    def press(self, key: int) -> None:
+        """A key is pressed."""
+        self.house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.house.stack.settle()
+
+    def table(self) -> StagedTable:
+        """A round under way, as wished."""
+        return StagedTable(self.wish.ruleset, self.wish.seats, self.wish.hand)
+
+    def sit_down(self, table: StagedTable) -> TableScene:
+        """The scene of such a table, at rest."""
+        scene = TableScene(self.house, table.host())
+        self.show(scene)
+        self.live(0.1)
+        return scene
+
+    def lay(self, scene: TableScene, card: CardId) -> None:
+        """Clicks a card in the hand."""
+        piece = next(each for each in scene.display.hands[scene.viewer] if each.card == card)
+        unit = scene.layout.unit
+        spot = (
+            round(piece.x - (CARD_WIDE / 2 - 14) * unit),
+            round(piece.y - (CARD_HIGH / 2 - 22) * unit),
+        )
+        self.house.mouse = spot
+        self.live(FRAME)
+        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+        self.house.mouse = (-1, -1)
+
+    def draft(self) -> Draft:
+        """The table as the player sets it up."""
+        draft = Draft(self.house.settings)
+        draft.choose(ruleset_named(self.wish.ruleset))
+        draft.seats = list(setup_for(self.wish.ruleset, self.wish.seats).seats)
+        return draft
+
+
+def _table(sitting: Sitting) -> None:
+    sitting.sit_down(sitting.table())
+
+
+def _deal(sitting: Sitting) -> None:
+    host = begin_match(setup_for(sitting.wish.ruleset, sitting.wish.seats), None, None)
+    sitting.show(TableScene(sitting.house, host))
+
+
+def _log(sitting: Sitting) -> None:
+    _deal(sitting)
+    sitting.live(FRAME)
+    sitting.press(pygame.K_l)
+
+
+def _wheel(sitting: Sitting) -> None:
+    table = sitting.table()
+    card = table.give("W")
+    sitting.lay(sitting.sit_down(table), card)
+
+
+def _partner(sitting: Sitting) -> None:
+    table = sitting.table()
+    card = table.give("SW")
+    sitting.lay(sitting.sit_down(table), card)
+    sitting.live(FRAME)
+    sitting.press(pygame.K_RETURN)  # the colour that is marked; then whom to exchange with
+
+
+def _catch(sitting: Sitting) -> None:
+    table = sitting.table()
+    state, other = table.state, sitting.wish.seats - 1
+    first, *rest = cards_in(state.hands[other])
+    state.supply[:0] = rest
+    state.hands[other], state.owes = 1 << first, 1 << other
+    sitting.sit_down(table)
+
+
+def _pause(sitting: Sitting) -> None:
+    _table(sitting)
+    sitting.press(pygame.K_ESCAPE)
+
+
+def _scoring(sitting: Sitting) -> None:
+    table = sitting.table()
+    scored, hands = table.end_round(match_over=False)
+    sitting.show(ScoringScene(sitting.house, table.host(), scored, hands))
+
+
+def _podium(sitting: Sitting) -> None:
+    table = sitting.table()
+    scored, _ = table.end_round(match_over=True)
+    sitting.show(PodiumScene(sitting.house, table.host(), scored))
+
+
+def _menu(sitting: Sitting) -> None:
+    sitting.show(MenuScene(sitting.house))
+
+
+def _picker(sitting: Sitting) -> None:
+    sitting.show(PickerScene(sitting.house))
+
+
+def _options(sitting: Sitting) -> None:
+    sitting.show(OptionsScene(sitting.house, sitting.draft()))
+
+
+def _seats(sitting: Sitting) -> None:
+    sitting.show(SeatsScene(sitting.house, sitting.draft()))
+
+
+def _settings(sitting: Sitting) -> None:
+    sitting.show(SettingsScene(sitting.house))
+
+
+def _curtain(sitting: Sitting) -> None:
+    sitting.show(CurtainScene(sitting.house, NAMES[0], lambda: None))
+
+
+class _Sheet(Scene):
+    """A picture in the middle."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._picture = picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self._picture.get_at((0, 0)))
+        surface.blit(self._picture, self._picture.get_rect(center=surface.get_rect().center))
+
+
+def _cards(sitting: Sitting) -> None:
+    deck = rulebook_for(sitting.wish.ruleset).deck
+    wild = [code for code in deck.ids if deck.faces[deck.ids[code][0]].wild]
+    codes = [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK]
+    height, columns = _largest(len(codes), sitting.house.size)
+    sitting.show(_Sheet(contact_sheet(codes, height, columns)))
+
+
+def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
+    """The height in pixels of `count` cards that fit into `size`, and in how many columns."""
+    wide, high = Art(300, 1 << 20).card_size
+    best = (0, 1)
+    for columns in range(1, count + 1):
+        rows = math.ceil(count / columns)
+        across = size[0] / (columns + 0.2) * high / wide
+        best = max(best, (int(min(size[1] / rows, across) / 1.13), columns))
+    if not best[0]:
+        raise BadInput("shot: the picture is too small for all cards")
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """How a scene is set up, what it shows, and after how many seconds it is worth a look."""
+
+    build: Callable[[Sitting], None]
+    about: str
+    at: float = 0.5
+
+
+STAGINGS: dict[str, Staging] = {
+    "menu": Staging(_menu, "the first page"),
+    "picker": Staging(_picker, "which game"),
+    "options": Staging(_options, "the options of a ruleset"),
+    "seats": Staging(_seats, "who sits at the table"),
+    "settings": Staging(_settings, "the preferences"),
+    "deal": Staging(_deal, "the first cards of a round on their way", 1.6),
+    "table": Staging(_table, "a round under way, the person's turn"),
+    "wheel": Staging(_wheel, "the colour wheel"),
+    "partner": Staging(_partner, "whom to exchange hands with"),
+    "catch": Staging(_catch, "somebody has not said UNO"),
+    "log": Staging(_log, "the table with its log open", 9.0),
+    "pause": Staging(_pause, "the pause at the table"),
+    "curtain": Staging(_curtain, "the screen is passed on"),
+    "scoring": Staging(_scoring, "the score sheet after a round", 8.0),
+    "podium": Staging(_podium, "the end of a match", 2.0),
+    "cards": Staging(_cards, "all faces side by side", 0.0),
+}
+"""Every scene by its name."""

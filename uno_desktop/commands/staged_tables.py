@@ -1,0 +1,120 @@
+"""Tables in the middle of a round, set up without anybody having to play up to there."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from uno_desktop.commands.arguments import BadInput
+from uno_desktop.i18n import tr
+from uno_desktop.match.host import Host
+from uno_desktop.match.recorder import Recorder
+from uno_desktop.match.replay import Replayed
+from uno_desktop.match.seating import seat_all
+from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import DRAW
+from uno_desktop.model.cards import CardId, cards_in
+from uno_desktop.model.events import RoundScored
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.scenes.draft import NAMES
+
+ME = 0
+"""The seat of the person."""
+_SEED = 5
+_ACTIONS_BEFORE = 12
+_TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
+
+
+def setup_for(ruleset: str, seats: int) -> TableSetup:
+    """One person and medium players, with names."""
+    others = [SeatPlan("medium", name) for name in NAMES[: seats - 1]]
+    return TableSetup(ruleset, (SeatPlan(HUMAN, tr("seats.me")), *others), _SEED)
+
+
+class StagedTable:
+    """A round under way in which it is the person's turn; change `state`, then take the `host`."""
+
+    def __init__(self, ruleset: str, seats: int, hand: int | None) -> None:
+        """`hand` is the number of cards that the person holds. Raises BadInput if there are not so many."""
+        self.setup = setup_for(ruleset, seats)
+        self.book: Rulebook = rulebook_for(ruleset)
+        self.series = Series(self.book, seats, _SEED)
+        self.state: GameState = self.series.next_round()
+        self.series.totals = _TOTALS[:seats]
+        self._play_ahead()
+        if hand is not None:
+            self._fill_hand(hand)
+
+    def host(self) -> Host:
+        """The table as it stands now."""
+        host = Host(self.setup, self.series, seat_all(self.setup, None), Recorder(None))
+        host.take_up(Replayed(self.book, self.series, self.state, self.state.copy()))
+        return host
+
+    def give(self, code: str) -> CardId:
+        """Sees to it that the person holds a card with this code, in exchange for another; that card.
+
+        Raises BadInput if the deck has no such card.
+        """
+        state, wanted = self.state, self.book.deck.mask_of(code)
+        if not wanted:
+            raise BadInput(f'shot: the deck of {self.setup.ruleset} has no card "{code}"')
+        if held := state.hands[ME] & wanted:
+            return next(cards_in(held))
+        away = next(cards_in(state.hands[ME]))
+        for seat, hand in enumerate(state.hands):
+            if hand & wanted:
+                card = next(cards_in(hand & wanted))
+                state.hands[seat] ^= 1 << card | 1 << away
+                break
+        else:
+            place = next(cards for cards in (state.supply, state.pile) if wanted & self.book.deck.mask(cards))
+            index = next(index for index, card in enumerate(place) if wanted >> card & 1)
+            card, place[index] = place[index], away
+        state.hands[ME] ^= 1 << card | 1 << away
+        return card
+
+    def end_round(self, match_over: bool) -> tuple[RoundScored, list[list[CardId]]]:
+        """The person wins the round, and with `match_over` the match: the line of the sheet, and all hands."""
+        state = self.state
+        state.supply[:0] = cards_in(state.hands[ME])
+        state.hands[ME] = 0
+        state.ended, state.winner, state.owes, state.threat = True, ME, 0, None
+        scored = self.series.score(state)
+        if match_over and not scored.match_over:
+            totals = (scored.totals[ME] + 500, *scored.totals[1:])
+            scored = replace(scored, totals=totals, match_over=True, match_winners=(ME,))
+        return scored, [list(cards_in(hand)) for hand in state.hands]
+
+    def _play_ahead(self) -> None:
+        """Some turns, until nothing is under way and it is the person's turn."""
+        source, state, book = random.Random(_SEED), self.state, self.book
+        done = 0
+        while not state.ended:
+            if done >= _ACTIONS_BEFORE and self._calm():
+                return
+            seat = next(cards_in(book.awaited(state)))
+            legal = book.legal(state, seat)
+            useful = [action for action in legal if action.verb != DRAW] or legal
+            book.apply(state, source.choice(useful))
+            done += 1
+        raise RuntimeError(f"{self.setup.ruleset}: the round with seed {_SEED} is over too soon")
+
+    def _calm(self) -> bool:
+        state = self.state
+        waiting = state.agenda or state.threat is not None or state.owes or state.drawn >= 0
+        return state.turn == ME and not waiting and self.book.acting(state) == 1 << ME
+
+    def _fill_hand(self, size: int) -> None:
+        state = self.state
+        held = list(cards_in(state.hands[ME]))
+        if size - len(held) > len(state.supply):
+            raise BadInput(f"--hand {size}: only {len(held) + len(state.supply)} cards are left for the hand")
+        while len(held) > size:
+            state.supply.insert(0, held.pop())
+        while len(held) < size:
+            held.append(state.supply.pop())
+        state.hands[ME] = self.book.deck.mask(held)
