@@ -77,7 +77,10 @@ class Moves:
                     moves.append(swap._replace(uno=True))
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """Adds saying UNO for who owes it, and counter-UNO against each other seat that does (steps.md 10)."""
+        """Adds saying UNO for who owes it, and counter-UNO against each other seat that does (steps.md 10).
+
+        Against who owes nothing it is no move, and so costs nothing (OFF-UNO-04).
+        """
         owes = s.owes
         if owes >> seat & 1:
             moves.append(self.say_uno[seat])
@@ -86,6 +89,7 @@ class Moves:
 
 
 def _plays(seat: Seat, card: CardId, deck: Deck) -> list[Action]:
+    """The ways to lay a card: a wild one with each colour, the active one included (OFF-WILD-02, OFF-P4-02)."""
     if deck.faces[card].announce is Announce.NOTHING:
         return [Action(seat, PLAY, card)]
     return [Action(seat, PLAY, card, color) for color in _COLORS]

@@ -138,7 +138,9 @@ class Rulebook:
         if s.turn != seat or s.agenda or s.threat is not None or s.ended:
             return 0
         mask = s.hands[seat] & self.fits[s.color][s.match]
-        if s.drawn >= 0:  # after a draw only the drawn card (OFF-DRAW-04); a copy already held is the same card
+        if (
+            s.drawn >= 0
+        ):  # after a draw only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.masks[self.deck.codes[s.drawn]]
         if mask & self.barrable:
             for bars in self.bars:
@@ -254,7 +256,8 @@ class Rulebook:
         if not hand:
             self._win(table, seat)
             return
-        if not hand & (hand - 1):  # exactly one card, after an exchange too (OFF-UNO-01, OFF-SWAP-05)
+        # The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02).
+        if not hand & (hand - 1):
             if action.uno:
                 table.say_uno(seat)
             else:

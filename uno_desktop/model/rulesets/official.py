@@ -53,7 +53,8 @@ def deck(options: Options) -> Deck:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The composition. There is no stacking (OFF-P2-02) and no bar on last cards (OFF-END-03): no rule gives them."""
+    """The composition. No rule gives stacking (OFF-P2-02), a second card in a turn (OFF-TURN-06), or a bar on last
+    cards (OFF-END-03)."""
     chosen: list[Rule] = [
         MatchColorOrSymbol(),
         DrawPile(),
