@@ -61,13 +61,20 @@ class TraceReading:
     def read(self, lines: Iterable[str]) -> TraceReading:
         """Check all lines; raises Disagreement with the line's number and both readings."""
         for number, text in enumerate(lines, 1):
-            line = json.loads(text)
             try:
-                self._line(line)
+                self.read_line(text)
             except Disagreement as error:
-                raise Disagreement(f"line {number}, {line.get('do')!r}: {error}") from error
+                raise Disagreement(f"line {number}: {error}") from error
         require("no round left open", self.round is None, True)
         return self
+
+    def read_line(self, text: str) -> None:
+        """Check one line, in the order of the trace."""
+        line: Line = json.loads(text)
+        try:
+            self._line(line)
+        except Disagreement as error:
+            raise Disagreement(f"{line.get('do')!r}: {error}") from error
 
     def _line(self, line: Line) -> None:
         if "trace" in line:

@@ -1,0 +1,85 @@
+"""Small positions, told in one line each, and random play from them; for tests that try many."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from hypothesis import strategies as st
+
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.model.actions import Action
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+Options = dict[str, bool | int | str]
+
+CHOICES: dict[str, Sequence[bool | int | str]] = {
+    "official.swapHandsCount": (1, 0, 4),
+    "official.dealerDrawEveryRound": (False, True),
+    "official.plus4VictimPlays": (True, False),
+    "official.plus4Bluff": ("off", "on"),
+    "official.catchWindow": ("nextAction", "untilSaid"),
+    "official.lastCardDrawResolved": (True, False),
+    "official.twoPlayerReverse": ("skip", "noEffect"),
+    "common.blockedRound": ("lowestHandWins", "noScore"),
+}
+
+
+def option_sets() -> st.SearchStrategy[Options]:
+    """Any combination of the options that change the course of a round."""
+    return st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()})
+
+
+def position_lines() -> st.SearchStrategy[str]:
+    """Positions with a few cards in each hand and next to none to draw, as lines for `parse_position`.
+
+    All cards come from a deck with one Swap Hands; those that are named nowhere are out of the game.
+    """
+    return st.builds(
+        _position_line,
+        st.integers(2, 5),
+        st.integers(0, 8),
+        st.integers(1, 5),
+        st.sampled_from([1, -1]),
+        st.randoms(use_true_random=False),
+    )
+
+
+def _position_line(seats: int, supply: int, pile: int, direction: int, dice: random.Random) -> str:
+    deck = rulebook_for("official").deck
+    codes = [*deck.codes, "W", "W+4", "SW", "W+4"]  # wild cards come early more often: there is most to see
+    dice.shuffle(codes)
+    left = {code: len(copies) for code, copies in deck.ids.items()}
+    cards = []
+    for code in codes:
+        if left[code]:
+            left[code] -= 1
+            cards.append(code)
+    hands = [[cards.pop() for _ in range(dice.randint(1, 4))] for _ in range(seats)]
+    laid = [cards.pop() for _ in range(pile)]
+    face = deck.faces[deck.ids[laid[-1]][0]]
+    color = dice.choice("RGBY") if face.wild else laid[-1][0]
+    return " ".join(
+        [
+            "hands=" + "/".join(",".join(sorted(hand)) for hand in hands),
+            "pile=" + ",".join(laid),
+            "supply=" + ",".join(cards.pop() for _ in range(supply)),
+            f"color={color}",
+            "match=" + ("-" if face.wild else face.symbol),
+            f"dir={direction}",
+            f"turn={dice.choice('ABCDE'[:seats])}",
+            f"dealer={dice.choice('ABCDE'[:seats])}",
+            f"rng={dice.getrandbits(32):x}",
+        ]
+    )
+
+
+def random_actions(book: Rulebook, s: GameState, dice: random.Random, most: int = 3000) -> Iterator[Action]:
+    """One legal action after the other, chosen evenly among all; whoever asks for the next has applied the last."""
+    for _ in range(most):
+        if s.ended:
+            return
+        yield dice.choice(legal_for_all(book, s))
+    raise AssertionError("the round does not end")
