@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import statistics
 import time
 from typing import Any
 
 from uno_desktop.commands.arguments import add_ruleset, add_size, check_seats, whole
+from uno_desktop.commands.figures import Figures
+from uno_desktop.commands.headless import without_screen
 from uno_desktop.model.registry import ruleset_named
 
 _DEFAULT_SEATS = 4
 _LOOPS = 5
-
-Figures = dict[str, float | int | str]
 
 
 def add(commands: Any) -> None:
@@ -59,7 +58,7 @@ def loop_ms() -> float:
     return statistics.median(times) * 1000
 
 
-def _rounded(value: float | int | str) -> float | int | str:
+def _rounded(value: float | int | str | None) -> float | int | str | None:
     return float(f"{value:.5g}") if isinstance(value, float) else value
 
 
@@ -76,9 +75,7 @@ def _copy(arguments: argparse.Namespace) -> Figures:
 
 
 def _frames(arguments: argparse.Namespace) -> Figures:
-    # A measurement of drawing needs neither a screen nor a loudspeaker.
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    without_screen()
     from uno_desktop.commands.bench_frames import measure_frames
 
     return measure_frames(arguments.ruleset, arguments.seats, arguments.size)

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 
+from uno_desktop.commands.figures import Figures
 from uno_desktop.model.actions import DRAW, Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.registry import rulebook_for
@@ -21,7 +22,7 @@ _RUNS = 5
 Narrow = Callable[[list[Action]], list[Action]]
 
 
-def measure_engine(ruleset: str, seats: int) -> dict[str, float | int | str]:
+def measure_engine(ruleset: str, seats: int) -> Figures:
     """Rounds and actions in a second.
 
     Random play draws a seat from those who may act, then one of its legal actions, all equally likely. Such a
@@ -43,7 +44,7 @@ def measure_engine(ruleset: str, seats: int) -> dict[str, float | int | str]:
     }
 
 
-def measure_copy(ruleset: str, seats: int) -> dict[str, float | int | str]:
+def measure_copy(ruleset: str, seats: int) -> Figures:
     """Microseconds for a copy of a position in the middle of a round: the best of some runs."""
     book = rulebook_for(ruleset)
     state = book.new_round(seats, 1, 1)

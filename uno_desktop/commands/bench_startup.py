@@ -10,13 +10,14 @@ import tempfile
 import time
 
 from uno_desktop.commands.arguments import BadInput
+from uno_desktop.commands.figures import Figures
 from uno_desktop.commands.play import FIRST_FRAME
 
 _RUNS = 3
 _PATIENCE = 60.0
 
 
-def measure_startup(size: tuple[int, int]) -> dict[str, float | int | str]:
+def measure_startup(size: tuple[int, int]) -> Figures:
     """Seconds from starting a fresh process until it has drawn its first frame: the median of three.
 
     Without a screen the dummy driver stands in. Raises BadInput if the program does not come up.

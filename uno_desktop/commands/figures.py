@@ -1,0 +1,6 @@
+"""What a measurement hands back."""
+
+from __future__ import annotations
+
+Figures = dict[str, float | int | str | None]
+"""Figures by their names; None for what this system does not tell."""
