@@ -23,7 +23,7 @@ from uno_desktop.scenes.table import TableScene
 from uno_desktop.scenes.widgets import Button, Slider, Stepper, Switch
 from uno_desktop.settings import load_settings
 
-USUAL = (SeatPlan("human", "Me"), *(SeatPlan("medium", name) for name in ("Ada", "Bruno", "Chloé")))
+USUAL = (SeatPlan("human", "Player"), *(SeatPlan("medium", name) for name in ("Ada", "Bruno", "Chloé")))
 ENTER, TAB, DOWN, UP, LEFT, RIGHT, ESCAPE = (
     pygame.K_RETURN,
     pygame.K_TAB,
@@ -88,7 +88,7 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
     driver.press("seats.start")
     seats = driver.scene(TableScene).host.setup.seats
     assert seats[1] == SeatPlan("random", "Zoé <b>")
-    assert [seat.name for seat in seats] == ["Me", "Zoé <b>", "Chloé", "Dieter"]
+    assert [seat.name for seat in seats] == ["Player", "Zoé <b>", "Chloé", "Dieter"]
 
 
 def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
