@@ -76,7 +76,7 @@ def _position_line(seats: int, supply: int, pile: int, direction: int, dice: ran
     )
 
 
-def random_actions(book: Rulebook, s: GameState, dice: random.Random, most: int = 3000) -> Iterator[Action]:
+def random_actions(book: Rulebook, s: GameState, dice: random.Random, most: int = 20000) -> Iterator[Action]:
     """One legal action after the other, chosen evenly among all; whoever asks for the next has applied the last."""
     for _ in range(most):
         if s.ended:

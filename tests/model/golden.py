@@ -1,0 +1,131 @@
+"""Golden texts of the rules: short rounds told step by step, and counts of all ways to go on from a position.
+
+`python tests/model/golden.py` writes them anew. Read the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.model import rng
+from uno_desktop.model.actions import DRAW, PASS, Action, action_line
+from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+FOLDER = Path(__file__).parents[1] / "golden"
+
+PLAYTHROUGHS = {2: 5, 4: 6, 7: 53, 10: 25}
+"""Seats and the seed of the round that is told."""
+
+PERFT_DEPTHS = (1, 2, 3)
+PERFTS = {
+    "a turn with every kind of card": (
+        {},
+        "hands=R1,G+2,SW,W,W+4/B7,R+2,YS/G0,Y8,B4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8 "
+        "color=R match=5 dir=1 turn=A dealer=C rng=1",
+    ),
+    "one card to go for everybody": (
+        {},
+        "hands=R1,G1/R+2,B4/RS,Y4 pile=Y3,R5 supply=Y1,R8,W,B2 color=R match=5 dir=1 turn=A dealer=C rng=2",
+    ),
+    "a +4 that may be a bluff": (
+        {"official.plus4Bluff": "on", "official.catchWindow": "untilSaid"},
+        "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y4 "
+        "color=R match=5 dir=1 turn=A dealer=C rng=3",
+    ),
+    "two players, nearly nothing to draw": (
+        {},
+        "hands=RR,R6,G9/B7,SW,YR pile=Y3,B6,R5 supply=G1 color=R match=5 dir=1 turn=A dealer=B rng=4",
+    ),
+}
+
+
+def perft(book: Rulebook, s: GameState, depth: int) -> int:
+    """How many different sequences of that many actions there are; a round that ends earlier counts once."""
+    if depth == 0 or s.ended:
+        return 1
+    leaves = 0
+    for action in legal_for_all(book, s):
+        after = s.copy()
+        book.apply(after, action)
+        leaves += perft(book, after, depth - 1)
+    return leaves
+
+
+def perft_text() -> str:
+    """All counts, position by position."""
+    lines = []
+    for name, (options, line) in PERFTS.items():
+        book = rulebook_for("official", options)
+        s = parse_position(line, book.deck)
+        counts = "  ".join(f"{depth}: {perft(book, s, depth)}" for depth in PERFT_DEPTHS)
+        lines += [
+            name,
+            *(f"  {key} = {value}" for key, value in options.items()),
+            f"  {line}",
+            f"  {counts}",
+            "",
+        ]
+    return "\n".join(lines)
+
+
+def playthrough_text(seats: int, seed: int) -> str:
+    """A whole round: the position, what was legal, what was done; the draw pile in full only at both ends."""
+    book = rulebook_for("official")
+    s = book.new_round(seats, seed, 1)
+    lines = [f"official, {seats} seats, seed {seed}", position_line(s, book.deck)]
+    dice = rng.mix(seed, seats)
+    number = 0
+    while not s.ended:
+        number += 1
+        legal = sorted(legal_for_all(book, s), key=lambda action: action_line(action, book.deck))
+        dice, action = chosen(dice, legal)
+        book.apply(s, action)
+        lines += ["", *in_lines([action_line(move, book.deck) for move in legal])]
+        lines += [f"{number}. {action_line(action, book.deck)}", "   " + short_line(s, book)]
+    lines += ["", position_line(s, book.deck), "points " + " ".join(map(str, book.points(s)))]
+    return "\n".join(lines) + "\n"
+
+
+def chosen(dice: int, legal: list[Action]) -> tuple[int, Action]:
+    """Any action, but cards are laid rather than drawn, so that the round is short."""
+    active = [action for action in legal if action.verb not in (DRAW, PASS)] or legal
+    dice, place = rng.below(dice, len(active))
+    return dice, active[place]
+
+
+def short_line(s: GameState, book: Rulebook) -> str:
+    """The position without the course of the draw pile: how many cards it has and the top of the discard pile."""
+    words = position_line(s, book.deck).split()
+    kept = [word for word in words if not word.startswith(("pile=", "supply=", "rng=", "dealer="))]
+    return " ".join(
+        [*kept, f"top={book.deck.codes[s.pile[-1]]}", f"pile:{len(s.pile)}", f"supply:{len(s.supply)}"]
+    )
+
+
+def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
+    """The legal actions, several to a line."""
+    line = "   legal:"
+    for word in words:
+        if len(line) + len(word) + 2 > width:
+            yield line
+            line = "         "
+        line += f" {word};"
+    yield line
+
+
+def golden_texts() -> dict[str, str]:
+    """Every golden file by its name."""
+    texts = {f"official-{seats}.txt": playthrough_text(seats, seed) for seats, seed in PLAYTHROUGHS.items()}
+    return {**texts, "official-perft.txt": perft_text()}
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in golden_texts().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+        print(FOLDER / name)
