@@ -125,7 +125,7 @@ def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
     driver.key(ENTER)
     driver.scene(SeatsScene)
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup.seats[0].name == "Me!"
+    assert driver.scene(TableScene).host.setup.seats[0].name == "Player!"
 
 
 def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
