@@ -5,17 +5,18 @@ It speaks English, as other programs read it; the texts of the game itself come 
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
 
 from uno_desktop import __version__
-from uno_desktop.commands import bench, check, play, shot, simulate
+from uno_desktop.commands import bench, check, doctor, play, replay, rules, shot, simulate
 from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
 
 GOOD, CHECK_FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
-COMMANDS = (play, simulate, check, bench, shot)
+COMMANDS = (play, simulate, check, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
 
@@ -39,9 +40,10 @@ def build_parser() -> Parser:
 def main(argv: Sequence[str]) -> int:
     """Runs one command with these arguments; hands back the exit code: 0 good, 1 a check failed, 2 bad usage."""
     try:
+        _settle_streams()
         arguments = build_parser().parse_args(argv)
         code = arguments.run(arguments)
-        sys.stdout.flush()  # so that a pipe closed at the other end shows here
+        print(end="", flush=True)  # so that a pipe closed at the other end shows here
         return int(code)
     except BadInput as problem:
         print(problem, file=sys.stderr)
@@ -53,3 +55,10 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:  # whoever reads us has read enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
+
+
+def _settle_streams() -> None:
+    """A terminal that cannot show a letter shows a question mark; a program without a terminal keeps quiet."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

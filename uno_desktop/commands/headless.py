@@ -1,4 +1,4 @@
-"""Drawing without a screen or a loudspeaker."""
+"""Whether there is a screen, and drawing without one."""
 
 from __future__ import annotations
 
@@ -9,3 +9,8 @@ def without_screen() -> None:
     """Lets SDL's dummy drivers stand in. To be called before pygame is imported."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def nobody_would_see(driver: str) -> bool:
+    """True if SDL has fallen back on a driver that shows nothing, and nobody has asked for it."""
+    return driver in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER")

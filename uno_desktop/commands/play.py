@@ -18,9 +18,10 @@ from uno_desktop.commands.arguments import (
     seated,
     whole,
 )
+from uno_desktop.commands.headless import nobody_would_see
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.paths import user_folders
+from uno_desktop.paths import APP_NAME, user_folders
 
 if TYPE_CHECKING:
     from uno_desktop.app import App
@@ -80,15 +81,21 @@ def open_menu(arguments: argparse.Namespace) -> int:
 def opened(arguments: argparse.Namespace) -> App | None:
     """The game's window; None, with a line on stderr, if the system gives it none."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
     import pygame  # only commands that draw need it
 
     from uno_desktop.app import App
 
+    trouble = "there is no screen"
     try:
-        return App(user_folders(arguments.data_dir), arguments.size, arguments.lang)
+        pygame.display.init()
+        if not nobody_would_see(pygame.display.get_driver()):
+            return App(user_folders(arguments.data_dir), arguments.size, arguments.lang)
     except pygame.error as error:
-        print(f"{PROGRAM}: no window can be opened: {error}", file=sys.stderr)
-        return None
+        trouble = str(error)
+    print(f"{PROGRAM}: no window can be opened: {trouble}", file=sys.stderr)
+    return None
 
 
 def named(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:

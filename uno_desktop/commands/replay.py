@@ -1,0 +1,110 @@
+"""The command `replay`: a recorded match, watched at a table or verified without a window."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.commands.arguments import BadInput, add_look
+from uno_desktop.commands.play import opened
+from uno_desktop.commands.simulate import opened_trace
+from uno_desktop.match.log import DamagedLog
+from uno_desktop.match.observer import Observer
+from uno_desktop.match.record import Record, read_record
+from uno_desktop.match.replay import replay
+from uno_desktop.match.trace import TraceWriter
+from uno_desktop.model.actions import Action
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser("replay", help="watch or verify a recorded match", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a recorded match (.unogame)")
+    parser.add_argument(
+        "--headless", action="store_true", help="verify only: prints the number of actions, or what differs"
+    )
+    parser.add_argument(
+        "--trace", type=Path, metavar="F", help="write each step as JSON Lines into this file (no window)"
+    )
+    add_look(parser)
+    parser.set_defaults(run=run)
+
+
+class Count(Observer):
+    """Counts the actions, and lets a second observer see them too."""
+
+    def __init__(self, then: Observer | None) -> None:
+        self.wants_legal = then is not None and then.wants_legal
+        self.actions = 0
+        self._then = then
+
+    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
+        """Hands it on."""
+        if self._then:
+            self._then.round_begins(book, seed, number)
+
+    def step(
+        self,
+        n: int,
+        action: Action | None,
+        legal: Sequence[Action] | None,
+        state: GameState,
+        events: Sequence[Event],
+    ) -> None:
+        """Counts it and hands it on."""
+        self.actions += action is not None
+        if self._then:
+            self._then.step(n, action, legal, state, events)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verifies, or opens the table at which the match is played again; 1 if a line does not come true."""
+    try:
+        record = read_record(arguments.file)
+    except OSError as error:
+        raise BadInput(f"replay: {arguments.file}: {error.strerror}") from None
+    except DamagedLog as problem:
+        raise BadInput(f"replay: {problem}") from None
+    if arguments.headless or arguments.trace is not None:
+        return _verify(record, arguments.trace)
+    return _watch(record, arguments)
+
+
+def _verify(record: Record, trace: Path | None) -> int:
+    with opened_trace(trace) as stream:
+        count = Count(TraceWriter(stream) if stream else None)
+        try:
+            replay(record, count)
+        except DamagedLog as problem:
+            print(_what_differs(record, problem))
+            return 1
+    print(f"ok {count.actions} actions")
+    return 0
+
+
+def _what_differs(record: Record, problem: DamagedLog) -> str:
+    """The line that does not come true. Raises BadInput if the rules of the match cannot be had at all."""
+    for line in record.lines:
+        if line.number == problem.line:
+            return f"{problem} [{line.text}]"
+    raise BadInput(f"replay: {problem}")
+
+
+def _watch(record: Record, arguments: argparse.Namespace) -> int:
+    try:
+        replay(record)  # a match that does not come true is told of before a window opens
+    except DamagedLog as problem:
+        print(_what_differs(record, problem))
+        return 1
+    app = opened(arguments)
+    if app is None:
+        return 1
+    from uno_desktop.commands.replay_table import ReplayTable  # draws, and so needs pygame
+
+    app.house.stack.reset(ReplayTable(app.house, record.path))
+    return app.run()
