@@ -47,7 +47,8 @@ class Moves:
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds every way to lay each of `cards`."""
-        cards = self.one_of_each(cards)
+        if cards & (cards - 1):
+            cards = self.one_of_each(cards)
         if cards & self.partnered:
             special = cards & self.partnered
             cards ^= special

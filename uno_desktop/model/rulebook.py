@@ -209,7 +209,7 @@ class Rulebook:
         """Carries an accepted action out, in place, and all that follows by itself (steps.md A)."""
         table = Table(self, s, emit)
         self._handlers[action.verb](table, action)
-        if not s.ended:
+        if (s.owes or s.threat is not None) and not s.ended:
             self._settle(table)
 
     def close_uno(self, table: Table) -> None:

@@ -150,11 +150,12 @@ class Table:
 
     def pass_on(self, seat: Seat) -> None:
         """The turn goes on from `seat` to the next one, past those that are skipped by this play."""
-        after = self.next_seat(seat)
+        s = self.s
+        after = (seat + s.direction) % s.seats
         while self.skips:
             self.skips -= 1
             self.skip(after)
-            after = self.next_seat(after)
+            after = (after + s.direction) % s.seats
         self.give_turn(after)
 
     def say_pass(self, seat: Seat) -> None:
