@@ -13,6 +13,7 @@ from referee_rules import Disagreement
 
 from uno_desktop.match.simulation import simulate
 from uno_desktop.match.trace import TraceWriter
+from uno_desktop.model.registry import rulebook_for
 
 Options = dict[str, bool | int | str]
 
@@ -66,6 +67,18 @@ def test_a_trace_without_legal_actions_differs_in_nothing_else() -> None:
     assert TraceReading().read(trace({}, 3, rounds=1, seed=5, legal=False)).rounds == 1
     assert any("legal" in line for line in full)
     assert [{key: line[key] for key in line if key != "legal"} for line in full] == bare
+
+
+def test_seed_and_round_of_the_header_are_enough_to_begin_again() -> None:
+    lines = [json.loads(line) for line in trace({"official.target": 200}, 3, rounds=9, seed=21)]
+    headers = [line for line in lines if "trace" in line]
+    deals = [line["state"] for line in lines if line.get("n") == 0]
+    assert len({header["seed"] for header in headers}) > 1, "more than one match was played"
+    for header, deal in zip(headers, deals, strict=True):
+        book = rulebook_for(header["ruleset"], header["options"])
+        s = book.new_round(header["seats"], header["seed"], header["round"])
+        assert [book.deck.codes_of(hand) for hand in s.hands] == list(deal["hands"].values())
+        assert [book.deck.codes[card] for card in reversed(s.supply)] == deal["draw"]
 
 
 # ---- the referee itself: whatever is changed in a trace, he notices ----------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 from uno_desktop.content import BadLevel, Deal, Level, Position, Step, load_level
 from uno_desktop.match.expectations import compare
 from uno_desktop.model import rng
-from uno_desktop.model.actions import ACCEPT, DRAW, PASS, PLAY, Action, parse_action
+from uno_desktop.model.actions import ACCEPT, DRAW, PASS, PLAY, Action, NoSuchMove, parse_action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId
 from uno_desktop.model.events import CardsDrawn, DrawReason, Event
 from uno_desktop.model.registry import rulebook_for
@@ -140,22 +140,25 @@ class ScenarioRun:
 
     # -- steps ---------------------------------------------------------------------------------------------
 
-    def _parse(self, step: Step, number: int) -> Action:
+    def _parse(self, step: Step, number: int) -> Action | None:
+        """The action of a step; None for one that is well said but unknown to these rules."""
         try:
             return parse_action(step.do, self.book.deck, self.state.hands)
+        except NoSuchMove:
+            return None
         except ValueError as error:
             raise BadLevel(self.file, f"step {number}.do", str(error)) from None
 
     def _refuse(self, step: Step, number: int) -> Failure | None:
         """Tries an action on the position as it stands; it must not be accepted."""
         action = self._parse(step, number)
-        if self.book.accepts(self.state, action):
+        if action is not None and self.book.accepts(self.state, action):
             return Failure(self.file, number, f'"{step.do}" is refused', "it is accepted")
         return None
 
     def _do(self, step: Step, number: int) -> Failure | None:
         action = self._parse(step, number)
-        while True:
+        while action is not None:
             if self.auto_uno and action.verb == PLAY and self.book.accepts(s := self.state, action):
                 said = action._replace(uno=True)
                 action = said if self.book.accepts(s, said) else action
@@ -165,7 +168,8 @@ class ScenarioRun:
             if self._happened_by_itself(action):
                 return None
             if not self._lapse():
-                return Failure(self.file, number, f'"{step.do}" is possible', "it is refused")
+                break
+        return Failure(self.file, number, f'"{step.do}" is possible', "it is refused")
 
     def _apply(self, action: Action) -> None:
         self.told = []

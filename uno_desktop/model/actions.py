@@ -20,6 +20,12 @@ from uno_desktop.model.cards import (
 PLAY, DRAW, PASS, ACCEPT, CHALLENGE = "play", "draw", "pass", "accept", "challenge"
 UNO, CATCH, COLOR = "uno", "catch", "color"
 VERBS = (PLAY, DRAW, PASS, ACCEPT, CHALLENGE, UNO, CATCH, COLOR)
+NOT_HERE = ("press", "done", "give", "keep", "answer", "silent", "hint", "vote")
+"""Words of the notation (formats.md §1) that no ruleset of this program uses."""
+
+
+class NoSuchMove(ValueError):
+    """A line in good notation that no ruleset of this program can carry out, such as a pair of cards."""
 
 
 class Action(NamedTuple):
@@ -54,12 +60,15 @@ def action_line(action: Action, deck: Deck) -> str:
 def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     """The action that a line says. Of several copies in the seat's hand the lowest id is meant.
 
-    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes what is wrong.
+    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes what is wrong,
+    NoSuchMove if the line is well formed but no move of these rules.
     """
     words = line.split()
     if len(words) < 2:
         raise ValueError(f'"{line}" is not an action: expected a seat and a verb, such as "A draw"')
     seat, verb = _seat(words[0], len(hands), line), words[1]
+    if verb in NOT_HERE:
+        raise NoSuchMove(f'"{line}": these rules know no "{verb}"')
     if verb not in VERBS:
         raise ValueError(f'"{line}": unknown verb "{verb}"')
     rest = words[2:]
@@ -76,18 +85,20 @@ def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
 
 def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[int]) -> Action:
     uno = len(rest) > 1 and rest[-1] == "uno"
+    if len(rest) > 1 + uno and all(word.partition(">")[0] in deck.ids for word in rest[: len(rest) - uno]):
+        raise NoSuchMove(f'"{line}": these rules have no move of several cards')
     if len(rest) != 1 + uno:
         raise ValueError(f'"{line}": expected one card after "play", and at most "uno" behind it')
-    code, _, details = rest[0].partition(">")
+    code, arrow, details = rest[0].partition(">")
     if code not in deck.ids:
         raise ValueError(f'"{line}": the deck has no card "{code}"')
     copies = deck.ids[code]
     held = [card for card in copies if hands[seat] >> card & 1]
     color, target = NO_COLOR, NOBODY
-    if details:
-        named, _, partner = details.partition(",")
+    if arrow:
+        named, comma, partner = details.partition(",")
         color = _color(named, line)
-        if partner:
+        if comma:
             target = _seat(partner, len(hands), line)
     return Action(seat, PLAY, held[0] if held else copies[0], color, target, uno)
 

@@ -1,0 +1,95 @@
+"""Action lines and position lines: what is wrong is said, quoted, in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.model.actions import Action, NoSuchMove, action_line, parse_action
+from uno_desktop.model.position import parse_position
+from uno_desktop.model.registry import rulebook_for
+
+BOOK = rulebook_for("official")
+HANDS = [BOOK.deck.mask_of("R1"), BOOK.deck.mask_of("SW"), 0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A play R5",
+        "A play R1 uno",
+        "A play W>B",
+        "B play SW>B,C",
+        "B play SW>B,C uno",
+        "C play W+4>Y",
+        "A draw",
+        "A pass",
+        "B accept",
+        "B challenge",
+        "A uno",
+        "C catch A",
+        "A color G",
+    ],
+)
+def test_a_line_is_read_and_written_without_loss(line: str) -> None:
+    assert action_line(parse_action(line, BOOK.deck, HANDS), BOOK.deck) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("", "expected a seat and a verb"),
+        ("A", "expected a seat and a verb"),
+        ("D draw", 'no seat "D" at a table of 3'),
+        ("a draw", 'no seat "a"'),
+        ("A jump", 'unknown verb "jump"'),
+        ("A play", "expected one card"),
+        ("A play R5 R6 what", "expected one card"),
+        ("A play Z9", 'no card "Z9"'),
+        ("A play W>", '"" is not a colour'),
+        ("A play W>X", '"X" is not a colour'),
+        ("B play SW>B,", 'no seat ""'),
+        ("B play SW>B,Z", 'no seat "Z"'),
+        ("A catch", "wrong words"),
+        ("A catch D", 'no seat "D"'),
+        ("A color", "wrong words"),
+        ("A color P", '"P" is not a colour'),
+        ("A draw two", "wrong words"),
+    ],
+)
+def test_a_wrong_line_is_quoted_with_what_is_wrong(line: str, problem: str) -> None:
+    with pytest.raises(ValueError) as error:
+        parse_action(line, BOOK.deck, HANDS)
+    assert problem in str(error.value)
+    assert line in str(error.value)
+    assert not isinstance(error.value, NoSuchMove)
+
+
+@pytest.mark.parametrize(
+    "line", ["A press", "A done", "A hint", "A vote yes>C", "A play R7 R7", "A play RR GR uno"]
+)
+def test_words_of_other_rules_are_told_from_nonsense(line: str) -> None:
+    with pytest.raises(NoSuchMove):
+        parse_action(line, BOOK.deck, HANDS)
+
+
+def test_of_two_copies_the_lower_one_is_meant() -> None:
+    low, high = BOOK.deck.ids["R7"]
+    assert parse_action("A play R7", BOOK.deck, [1 << high | 1 << low]) == Action(0, "play", low)
+    assert parse_action("A play R7", BOOK.deck, [1 << high]) == Action(0, "play", high)
+
+
+GOOD = "hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("hands=R1,G2/B7 ", "", "hands="),
+        ("R1,G2", "R1,Q2", 'no card "Q2"'),
+        ("R1,G2", "G0,G0", '"G0" only 1 times'),
+        ("turn=A", "turn=Q", '"Q" is not a seat'),
+    ],
+)
+def test_a_wrong_position_says_what_is_wrong(old: str, new: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        parse_position(GOOD.replace(old, new), BOOK.deck)
