@@ -31,7 +31,7 @@ _WARM_UP, _FRAMES, _RUNS = 10, 600, 2
 _LONG_FRAME = 16.7
 _SPEED = 2.0
 """The game's own double speed: 600 frames then see the deal and a dozen special cards."""
-_SEED = 3
+_SEED = 116
 _SCRIPTED = 40
 """Actions to prepare: more than 600 frames can show."""
 _PROBES = 60

@@ -91,7 +91,7 @@ def _what_differs(record: Record, problem: DamagedLog) -> str:
     """The line that does not come true. Raises BadInput if the rules of the match cannot be had at all."""
     for line in record.lines:
         if line.number == problem.line:
-            return f"{problem} [{line.text}]"
+            return f"{problem}" if line.text in problem.sentence else f'{problem}: "{line.text}"'
     raise BadInput(f"replay: {problem}")
 
 

@@ -17,9 +17,13 @@ class ReplayTable(TableScene):
         """Raises DamagedLog or OSError if the recorded match cannot be played again."""
         host, self._script = watch_match(file)
         super().__init__(house, host)
-        self.people = ()  # so that no curtain falls and no button plays; the names stay as they were
+
+    def _build(self) -> None:
+        """Pods show who was a person; after that nobody is, so that no curtain falls and no button plays."""
+        self.people = tuple(seat for seat, plan in enumerate(self.host.setup.seats) if plan.human)
         self.moves.people = ()
-        self.rebuild()
+        super()._build()
+        self.people = ()
 
     def update(self, dt: float) -> None:
         """Shows on, and says when there is nothing more to show."""

@@ -1,0 +1,52 @@
+"""Runs commands in this process, as a person would type them."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from uno_desktop.cli import main
+
+
+@dataclass
+class Said:
+    """What a command printed, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+class Typed:
+    """`typed("simulate --rounds 3")`, with further words as they are."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, words: str, *more: object) -> Said:
+        self._capsys.readouterr()
+        code = main([*words.split(), *map(str, more)])
+        said = self._capsys.readouterr()
+        return Said(code, said.out, said.err)
+
+    def refused(self, words: str, *more: object) -> str:
+        """The one line on stderr of a command that is bad usage or bad input."""
+        said = self(words, *more)
+        assert said.code == 2, said
+        assert said.out == ""
+        assert said.err.count("\n") == 1 and said.err.startswith("uno-desktop: "), said.err
+        return said.err

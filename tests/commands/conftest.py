@@ -1,0 +1,11 @@
+"""The fixture of the command line."""
+
+from __future__ import annotations
+
+import pytest
+from command_line import Typed
+
+
+@pytest.fixture
+def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
+    return Typed(capsys)

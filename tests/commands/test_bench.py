@@ -1,0 +1,58 @@
+"""The figures of `bench`: that they are there and agree with each other; never how large they are."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from command_line import Typed
+
+from uno_desktop.commands import bench_engine
+
+
+def test_engine(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_engine, "_SECONDS", 0.05)
+    figures = typed("bench engine --json --seats 3").json
+    for way in ("", "_drawing_by_need"):
+        rounds, actions = figures[f"rounds_per_s{way}"], figures[f"actions_per_s{way}"]
+        assert math.isclose(actions / rounds, figures[f"actions_per_round{way}"], rel_tol=1e-3)
+    assert figures["actions_per_round"] > figures["actions_per_round_drawing_by_need"] > 20
+    assert figures["loop_ms"] > 0
+
+
+def test_copy(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_engine, "_COPIES", 200)
+    figures = typed("bench copy --json").json
+    assert figures["us"] > 0 and figures["loop_ms"] > 0
+
+
+def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    from uno_desktop.commands import bench_frames
+
+    monkeypatch.setattr(bench_frames, "_FRAMES", 60)
+    monkeypatch.setattr(bench_frames, "_PROBES", 3)
+    figures = typed("bench frames --json --size 960x540 --seats 5").json
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["max_ms"]
+    assert 0 <= figures["over_16_7"] <= 60 and figures["rss_mb"] > 10 and figures["probe_ms"] > 0
+    assert (figures["size"], figures["seats"]) == ("960x540", 5)
+
+
+def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
+    from uno_desktop.commands.bench_frames import busy_host
+    from uno_desktop.model.events import CardsDrawn, HandsSwapped
+
+    host = busy_host("official", 10)
+    reader, seen, now = host.reader(None), [], 0.0
+    while host.actions_done < 12:
+        now += 1.0
+        host.tick(now)
+        seen += reader.take()
+    assert sum(isinstance(event, HandsSwapped) for event in seen) >= 3
+    assert sum(len(event.cards) for event in seen if isinstance(event, CardsDrawn)) >= 6
+
+
+def test_startup(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uno_desktop.commands.bench_startup._RUNS", 1)
+    said = typed("bench startup --size 960x540")
+    figures = dict(line.split() for line in said.lines)
+    assert said.code == 0 and float(figures["first_frame_s"]) > 0

@@ -1,0 +1,96 @@
+"""Scenario files from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import Typed
+
+from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids
+from uno_desktop.paths import levels
+
+GOOD = """
+kind = "example"
+id = "T-1"
+ruleset = "official"
+rules = ["OFF-TURN-03"]
+[position]
+hands = [["R1", "R2", "R3"], ["G1", "G2"]]
+top = "R9"
+[[step]]
+do = "A play R1"
+[expect]
+turn = "B"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "a.toml").write_text(GOOD)
+    return tmp_path
+
+
+def test_all_examples_that_ship_hold(typed: Typed) -> None:
+    said = typed("check", levels())
+    assert said.code == 0
+    assert said.lines[-1].endswith(" passed, 0 failed") and len(said.lines) == 1
+
+
+def test_a_failure_is_one_line_with_expected_and_found(typed: Typed, folder: Path) -> None:
+    (folder / "b.toml").write_text(GOOD.replace('turn = "B"', 'turn = "A"'))
+    said = typed("check", folder)
+    assert said.code == 1 and said.err == ""
+    assert said.lines[0] == f"{folder / 'b.toml'}: at the end: expected turn A, found turn B"
+    assert said.lines[1:] == ["1 passed, 1 failed"]
+
+
+def test_the_step_that_fails_is_named(typed: Typed, folder: Path) -> None:
+    (folder / "b.toml").write_text(GOOD.replace('"A play R1"', '"B play G1"'))
+    said = typed("check --json", folder / "b.toml")
+    assert said.code == 1
+    assert list(said.json) == ["passed", "failed", "failures"]
+    (failure,) = said.json["failures"]
+    assert list(failure) == ["file", "step", "expected", "found"]
+    assert failure["step"] == 1 and failure["file"] == str(folder / "b.toml")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ('"R9"', '"Z9"', '"Z9"'),
+        ("turn =", "turns =", "turns"),
+        ("kind", "=", "TOML"),
+        ('"R1", ', "1,", "position.hands"),
+    ],
+)
+def test_a_malformed_file_is_told_and_counted(
+    typed: Typed, folder: Path, old: str, new: str, named: str
+) -> None:
+    bad = folder / "b.toml"
+    bad.write_text(GOOD.replace(old, new))
+    said = typed("check", folder)
+    assert said.code == 2
+    assert said.err.startswith(f"uno-desktop: {bad}") and named in said.err and said.err.count("\n") == 1
+    assert said.lines == ["1 passed, 1 failed"]
+    assert typed("check --json", folder).json["failures"][0]["file"] == str(bad)
+
+
+def test_a_path_that_is_not_there(typed: Typed, folder: Path) -> None:
+    said = typed("check", folder, folder / "nowhere")
+    assert said.code == 2 and "nowhere" in said.err
+    assert said.lines[-1] == "1 passed, 1 failed"
+
+
+def test_coverage_names_what_no_file_shows_and_why(typed: Typed, folder: Path) -> None:
+    said = typed("check --coverage", folder)
+    assert said.code == 0 and said.lines[-1] == "1 passed, 0 failed"
+    listed = {line.split(": ")[0]: line.split(": ")[2] for line in said.lines if ": not shown: " in line}
+    assert set(catalogue_ids()) - set(listed) == {"OFF-TURN-03"}
+    assert listed["OFF-SETUP-01"] == "before the deal" and listed["OFF-TURN-04"] == NO_EXAMPLE
+    gaps = typed("check --coverage --json", folder).json["coverage"]
+    assert {gap["id"]: gap["reason"] for gap in gaps} == listed
+
+
+def test_reasons_are_given_for_rules_that_there_are() -> None:
+    assert set(REASONS) <= set(catalogue_ids())

@@ -1,0 +1,89 @@
+"""A recorded match from the command line: verified, traced, watched."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from command_line import Typed
+
+from uno_desktop.app import offscreen_house
+from uno_desktop.commands.replay_table import ReplayTable
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes.scoring import ScoringScene
+
+SETUP = TableSetup(
+    "official",
+    (SeatPlan("human", "Zoé"), SeatPlan("human", "Max"), SeatPlan("easy", "Ada")),
+    7,
+    {"common.reactionSeconds": 0, "official.swapHandsCount": 2},
+)
+
+
+def play(folder: Path, most: int = 100_000) -> tuple[Path, Host]:
+    """Records a round of two people, who do the first thing they can, and a computer player."""
+    host = begin_match(SETUP, user_folders(folder), None)
+    now = 0.0
+    while not host.round_over and host.actions_done < most:
+        now += 0.1
+        for seat in (0, 1):
+            if host.awaited >> seat & 1 and host.wish(seat) is None:
+                host.submit(host.legal(seat)[0])
+        host.tick(now)
+    host.close()
+    return next((folder / "games").iterdir()), host
+
+
+def test_a_sound_record_is_ok(typed: Typed, tmp_path: Path) -> None:
+    file, host = play(tmp_path)
+    said = typed("replay --headless", file)
+    assert (said.code, said.out) == (0, f"ok {host.actions_done} actions\n")
+
+
+def test_the_first_line_that_differs_is_told(typed: Typed, tmp_path: Path) -> None:
+    file, _ = play(tmp_path)
+    lines = file.read_text().splitlines()
+    number = next(number for number, line in enumerate(lines) if " play " in line)
+    lines[number] = "A play W+4"
+    file.write_text("\n".join(lines) + "\n")
+    before = file.read_bytes()
+    said = typed("replay --headless", file)
+    assert said.code == 1 and said.err == ""
+    assert said.out.startswith(f"{file}, line {number + 1}: ") and "A play W+4" in said.out
+    assert file.read_bytes() == before
+
+
+def test_the_trace_of_a_record(typed: Typed, tmp_path: Path) -> None:
+    file, host = play(tmp_path)
+    trace = tmp_path / "t"
+    said = typed("replay", file, "--trace", trace)
+    lines = [json.loads(line) for line in trace.open()]
+    assert said.code == 0 and lines[0]["seed"] == 7
+    assert lines[-1]["n"] == host.actions_done and "result" in lines[-1]
+    assert all("legal" in line for line in lines if line.get("n"))
+
+
+@pytest.mark.parametrize("most", [5, 100_000])
+def test_a_record_is_watched_to_where_it_ends(tmp_path: Path, most: int) -> None:
+    file, recorded = play(tmp_path, most)
+    house = offscreen_house((960, 540), "en", user_folders(tmp_path))
+    house.settings.speed, house.sounds.mute = 4.0, True
+    table = ReplayTable(house, file)
+    house.stack.push(table)
+    for _ in range(20_000):
+        house.now += 0.05
+        house.stack.update(0.05)
+        house.stack.settle()
+        if house.stack.top is not table or table.shown.toast:
+            break
+    picture = pygame.Surface((960, 540))
+    house.stack.draw(picture)
+    assert table.host.actions_done == recorded.actions_done
+    assert table.host.state.digest() == recorded.state.digest()
+    assert isinstance(house.stack.top, ScoringScene) is recorded.round_over
+    assert bool(table.shown.toast) is not recorded.round_over
+    house.stack.clear()

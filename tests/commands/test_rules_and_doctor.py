@@ -1,0 +1,59 @@
+"""The rule book as text, and the report on this system."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import Typed
+
+from uno_desktop import i18n
+from uno_desktop.commands.coverage import catalogue_ids
+from uno_desktop.i18n import LANGUAGES
+from uno_desktop.model.registry import RULESETS
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_book_has_every_rule_and_option_in_every_language(typed: Typed, code: str) -> None:
+    before = i18n.language()
+    said = typed(f"rules official --lang {code}")
+    assert said.code == 0 and i18n.language() == before
+    headed = [line.split("  ")[0] for line in said.lines if line and not line.startswith(" ")]
+    for name in (*catalogue_ids(), *(option.key for option in RULESETS[0].options)):
+        assert headed.count(name) == 1, name
+    assert not [line for line in said.lines if "{" in line or "rule." in line]
+
+
+def test_the_books_differ_by_language_but_not_in_their_order(typed: Typed) -> None:
+    books = [typed(f"rules official --lang {code}").lines for code in LANGUAGES]
+    ids = [[line.split()[0] for line in book if line.startswith(("OFF-", "COM-"))] for book in books]
+    assert ids[0] == ids[1] == ids[2] == list(catalogue_ids())
+    assert len({"\n".join(book) for book in books}) == len(books)
+
+
+def test_without_a_name_all_rulesets_are_listed(typed: Typed) -> None:
+    said = typed("rules --lang en")
+    assert [line.split()[0] for line in said.lines] == [ruleset.id for ruleset in RULESETS]
+
+
+def test_the_doctor_tells_versions_drivers_and_folders(typed: Typed, tmp_path: Path) -> None:
+    said = typed("doctor --json --data-dir", tmp_path / "new")
+    report = said.json
+    assert said.code == 0 and report["missing"] == []
+    assert report["packages"]["pygame-ce"] and report["video"]["driver"] == "dummy"
+    assert report["folders"]["games"] == {
+        "path": str(tmp_path / "new" / "games"),
+        "exists": False,
+        "writable": True,
+    }
+    assert not (tmp_path / "new").exists()
+    assert report["assets"]["fonts"] and report["assets"]["levels"]
+
+
+def test_the_doctor_says_what_is_missing(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uno_desktop.paths.assets", lambda: tmp_path)
+    said = typed("doctor")
+    assert said.code == 1
+    assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)
