@@ -75,6 +75,7 @@ class App:
         self.house = House(folders, settings, self.surface.size, changed=self._scenes_changed)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
+        self._private = False
         self._seen_size = self.surface.size
         self._size_is_new = 0.0
         self._fullscreen = False
@@ -250,6 +251,7 @@ class App:
         else:
             self.house.stack.draw(surface)
             self._fade(surface, dt)
+        self._private = self.house.stack.private
         if self.window is not None:
             self.window.flip()
 
@@ -265,10 +267,14 @@ class App:
         surface.blit(self._fading, (0, 0))
 
     def _scenes_changed(self) -> None:
-        """Between two scenes is the time to tidy up, and to begin the fade."""
+        """Between two scenes is the time to tidy up, and to begin the fade.
+
+        What is private before or after never fades: the hand of one person would shine through to the next."""
         if self._frozen:
             gc.collect()
-        if self.house.settings.reduced_motion or self.surface.size != self.house.size:
+        self._fading = None
+        secret = self._private or self.house.stack.private
+        if secret or self.house.settings.reduced_motion or self.surface.size != self.house.size:
             return
         self._fading = self.surface.copy()  # the frame before is still there
         self._fade_left = FADE

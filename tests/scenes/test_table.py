@@ -10,6 +10,7 @@ import pytest
 
 from uno_desktop.app import offscreen_house
 from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.log import GameLog
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
@@ -31,14 +32,18 @@ PATIENCE = 20_000
 class Evening:
     """A house with one table, driven frame by frame."""
 
-    def __init__(self, folder: Path, *players: str, seed: int = 7, **options: bool | int | str) -> None:
+    def __init__(
+        self, folder: Path, *players: str, seed: int = 7, saved: bool = False, **options: bool | int | str
+    ) -> None:
         pygame.init()
-        self.house: House = offscreen_house(SIZE, "en", user_folders(folder))
+        folders = user_folders(folder)
+        self.house: House = offscreen_house(SIZE, "en", folders)
         self.house.settings.speed = 4.0
         self.house.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
-        self.host: Host = begin_match(TableSetup("official", seats, seed, named), None, None)
+        setup = TableSetup("official", seats, seed, named)
+        self.host: Host = begin_match(setup, folders if saved else None, None)
         self.scene = TableScene(self.house, self.host)
         self.surface = pygame.Surface(SIZE)
         self.house.stack.push(self.scene)
@@ -429,3 +434,38 @@ def test_a_bluff_is_doubted_or_accepted_with_the_buttons(folder: Path) -> None:
             by_mouse(evening)
             evening.frame()
     raise AssertionError("nobody ever laid a +4 against me")
+
+
+def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) -> None:
+    (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
+    evening = Evening(folder, HUMAN, "random", saved=True)
+    evening.frame(draw=True)
+    assert evening.host.unsaved and evening.host.unsaved in evening.scene.shown.toast
+    told = evening.scene.shown.toast
+    for _ in range(400):
+        evening.frame()
+        if not evening.scene.shown.toast:
+            break
+    evening.house.resize((960, 540))
+    until_asked(evening)
+    assert told and not evening.scene.shown.toast
+
+
+def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(folder, HUMAN, "random", saved=True)
+    until_asked(evening)
+    assert not evening.host.unsaved and not evening.scene.shown.toast
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(GameLog, "acted", full)
+    before = evening.host.actions_done
+    while evening.host.actions_done == before:
+        if evening.asked():
+            by_mouse(evening)
+        evening.frame()
+    assert "No space left" in evening.scene.shown.toast
+    evening.frame(draw=True)

@@ -21,6 +21,8 @@ _BYTES = 24 * 1024 * 1024
 class CurtainScene(Page):
     """Opaque. Goes away by itself when the person called `name` is ready, and calls `on_ready`."""
 
+    private = True
+
     def __init__(self, house: House, name: str, on_ready: Callable[[], None]) -> None:
         super().__init__(house)
         self.name, self.on_ready = name, on_ready

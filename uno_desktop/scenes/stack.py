@@ -14,6 +14,9 @@ class Scene:
     """
 
     opaque: bool = True
+    private: bool = False
+    """True: it may show what somebody else at this screen must not see, or hides it; so nothing of the scene
+    before or after it may be seen through it."""
 
     def enter(self) -> None:
         """The scene is on the stack for the first time."""
@@ -59,6 +62,11 @@ class SceneStack:
     def scenes(self) -> tuple[Scene, ...]:
         """All scenes, the lowest first."""
         return tuple(self._scenes)
+
+    @property
+    def private(self) -> bool:
+        """True if a visible scene is private."""
+        return any(scene.private for scene in self._visible())
 
     @property
     def idle(self) -> bool:

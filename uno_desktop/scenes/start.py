@@ -6,7 +6,6 @@ from pathlib import Path
 
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.scenes.house import House
-from uno_desktop.settings import Notice
 
 
 def open_table(house: House, setup: TableSetup) -> None:
@@ -15,8 +14,6 @@ def open_table(house: House, setup: TableSetup) -> None:
     from uno_desktop.scenes.table import TableScene
 
     host = begin_match(setup, house.folders, house.worker)
-    if host.unsaved:
-        house.notices.append(Notice("menu.match_not_saved", {"why": host.unsaved}))
     house.stack.reset(TableScene(house, host))
 
 

@@ -33,6 +33,7 @@ from uno_desktop.stage.table_stage import Stage
 _PREWARM = 0.004  # seconds of a still frame for faces not yet drawn
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
+_WARNING_TIME = 9.0  # and one that nobody must miss
 
 
 class TableScene(Scene):
@@ -43,6 +44,7 @@ class TableScene(Scene):
         self.host = host
         people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
         self.people = tuple(people)
+        self.private = len(people) > 1
         self.names = [plan.name for plan in host.setup.seats]
         self.log = TableLog(host, people[0] if len(people) == 1 else None)
         self.moves = TableMoves(host, people[0] if people else 0)
@@ -121,9 +123,17 @@ class TableScene(Scene):
                 self._ended = event
         return events
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
         self.shown.toast = text
-        self._toast_left = _TOAST_TIME
+        self._toast_left = seconds
+
+    def _tell_unsaved(self) -> None:
+        """Says once, and at once, that the match is not being recorded, or not any more."""
+        why = self.host.unsaved
+        if why and why != self._unsaved:
+            self._unsaved = why
+            fresh = self.host.round_number == 1 and not self.host.actions_done
+            self._tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), _WARNING_TIME)
 
     # --- life ---
 
@@ -184,6 +194,7 @@ class TableScene(Scene):
 
     def _draw_curtain(self, seat: Seat, then: Callable[[Seat], None]) -> None:
         self.veiled = True
+        self.input.forget()
         self.host.hold(True)
         self.house.stack.push(CurtainScene(self.house, self.names[seat], lambda: then(seat)))
 
@@ -240,7 +251,6 @@ class TableScene(Scene):
         if len(self.people) > 1 and self.host.beat_remaining(now) is None:
             waited = [seat for seat in seats_in(self.host.awaited) if seat in self.people]
             if waited and self.viewer not in waited and not self._has_no_choice(waited[0]):
-                self.input.forget()
                 self._draw_curtain(waited[0], self._change_viewer)
 
     def _has_no_choice(self, seat: Seat) -> bool:
@@ -258,9 +268,7 @@ class TableScene(Scene):
         self.look.pointed = self.input.pointed_card(cards)
         self.look.hinted = self.input.hinted
         self.look.advance(cards, dt)
-        if self.host.unsaved != self._unsaved:
-            self._unsaved = self.host.unsaved
-            self._tell(tr("table.unsaved", why=self._unsaved))
+        self._tell_unsaved()
         self._toast_left -= dt
         if self._toast_left <= 0:
             self.shown.toast = ""
