@@ -10,14 +10,16 @@ from itertools import chain
 import pytest
 
 from uno_desktop import i18n, paths
-from uno_desktop.model.rulesets import common_chapters, official_chapters
+from uno_desktop.model.rulesets import classic_chapters, common_chapters, official_chapters
 
 BOOKS = {
     "official": ("OFF", official_chapters.CHAPTERS),
+    "classic": ("CLA", classic_chapters.CHAPTERS),
     "common": ("COM", common_chapters.CHAPTERS),
 }
 LANGUAGES = tuple(i18n.LANGUAGES)
-AREAS = ("rules_official", "rules_common", "options")
+RULESETS = ("official", "classic")
+AREAS = ("rules_official", "rules_classic", "rules_common", "options")
 
 # The choices of each option that are words; a number needs none.
 OPTION_CHOICES: dict[str, tuple[str, ...]] = {
@@ -30,6 +32,15 @@ OPTION_CHOICES: dict[str, tuple[str, ...]] = {
     "official.lastCardDrawResolved": ("true", "false"),
     "official.target": (),
     "official.twoPlayerReverse": ("skip", "noEffect"),
+    "classic.starterPlus4": ("apply", "reshuffle"),
+    "classic.jokerOnlyIfStuck": ("false", "true"),
+    "classic.plus4Legality": ("nothingElsePlayable", "noMatchingColour"),
+    "classic.earlyCatchPenalty": (),
+    "classic.comments": ("blocked", "penalty2", "free"),
+    "classic.target": (),
+    "classic.stacking": ("off", "on"),
+    "classic.stackingOrder": ("any", "sameKindOnly", "plus4OnPlus2Only"),
+    "classic.twoPlayerReplay": ("off", "on"),
     "common.reactionSeconds": ("untilAnswered",),
     "common.blockedRound": ("lowestHandWins", "noScore"),
     "common.tieBreak": ("shared", "extraRound"),
@@ -49,10 +60,8 @@ def _texts(language: str, start: str = "") -> dict[str, str]:
 
 
 def _rule_texts(language: str) -> dict[str, str]:
-    starts = ("rule.", "rules.official.", "rules.common.", "ruleset.official.", "option.official.")
-    return {
-        key: text for key, text in _texts(language).items() if key.startswith((*starts, "option.common."))
-    }
+    starts = ("rule.", *(f"{area}.{book}." for book in BOOKS for area in ("rules", "ruleset", "option")))
+    return {key: text for key, text in _texts(language).items() if key.startswith(starts)}
 
 
 def _ids() -> list[str]:
@@ -89,13 +98,15 @@ def test_every_option_has_title_help_and_a_text_for_each_choice_in_words(languag
         for option, choices in OPTION_CHOICES.items()
         for part in ("title", "help", *choices)
     }
-    found = {*_texts(language, "option.official."), *_texts(language, "option.common.")}
+    found = {key for book in BOOKS for key in _texts(language, f"option.{book}.")}
     assert found == wanted
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ruleset_has_a_name_and_a_line_for_the_picker(language: str) -> None:
-    assert list(_texts(language, "ruleset.official.")) == ["ruleset.official.name", "ruleset.official.line"]
+def test_the_ruleset_has_a_name_and_a_line_for_the_picker(language: str, ruleset: str) -> None:
+    start = f"ruleset.{ruleset}."
+    assert list(_texts(language, start)) == [start + "name", start + "line"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
