@@ -15,7 +15,7 @@ _PACKAGE = Path(__file__).resolve().parent
 def _shipped(folder: str) -> Path:
     """The folder `assets` or `levels`: beside a frozen program, inside an installed package, or atop a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
-    for root in ([Path(frozen)] if frozen else [_PACKAGE, _PACKAGE.parent]):
+    for root in [Path(frozen)] if frozen else [_PACKAGE, _PACKAGE.parent]:
         if (root / folder).is_dir():
             return root / folder
     raise FileNotFoundError(f"{folder}: the folder that ships with the game is missing beside {_PACKAGE}")

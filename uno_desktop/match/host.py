@@ -130,6 +130,10 @@ class Host:
             self._legal[seat] = self.book.legal(self.state, seat)
         return list(self._legal[seat])
 
+    def accepts(self, action: Action) -> bool:
+        """True if this may be done now, what is punished included."""
+        return self.book.accepts(self.state, action)
+
     def why_not(self, seat: Seat, card: CardId) -> str | None:
         """The text key of the reason why the seat cannot lay this card, None if it can."""
         return self.book.why_not(self.state, seat, card)

@@ -18,9 +18,9 @@ from uno_desktop.model.cards import (
 )
 
 PLAY, DRAW, PASS, ACCEPT, CHALLENGE = "play", "draw", "pass", "accept", "challenge"
-UNO, CATCH, COLOR = "uno", "catch", "color"
-VERBS = (PLAY, DRAW, PASS, ACCEPT, CHALLENGE, UNO, CATCH, COLOR)
-NOT_HERE = ("press", "done", "give", "keep", "answer", "silent", "hint", "vote")
+UNO, CATCH, COLOR, HINT = "uno", "catch", "color", "hint"
+VERBS = (PLAY, DRAW, PASS, ACCEPT, CHALLENGE, UNO, CATCH, COLOR, HINT)
+NOT_HERE = ("press", "done", "give", "keep", "answer", "silent", "vote")
 """Words of the notation (formats.md §1) that no ruleset of this program uses."""
 
 

@@ -73,6 +73,7 @@ class Deck:
         self.matches: tuple[int, ...] = tuple(
             NO_MATCH if face.wild else symbols.index(face.symbol) for face in self.faces
         )
+        self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
         self.color_masks: tuple[int, ...] = tuple(
             self.mask(card for card, face in enumerate(self.faces) if face.color == color)
             for color in range(len(COLOR_LETTERS))

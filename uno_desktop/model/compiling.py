@@ -24,7 +24,9 @@ class Slots:
     barrable: int
     adjusts: tuple[Callable[..., Any], ...]
     answers: tuple[Callable[..., Sequence[Action]], ...]
-    reverses: tuple[Callable[..., None], ...]
+    answer_cards: tuple[Callable[..., int], ...]
+    fouls: tuple[Callable[..., bool], ...]
+    reverses: tuple[Callable[..., bool], ...]
     turn_moves: tuple[Callable[..., None], ...]
     turn_default: Callable[..., Action]
     refill: Callable[..., None]
@@ -33,6 +35,7 @@ class Slots:
     match_winners: Callable[..., tuple[int, ...]]
     handlers: dict[str, Handler]
     uno_until_said: bool
+    hints: str
 
 
 def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
@@ -48,6 +51,8 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         barrable=barrable,
         adjusts=_all(rules, "adjusts"),
         answers=_all(rules, "answers"),
+        answer_cards=_all(rules, "answer_cards"),
+        fouls=_all(rules, "fouls"),
         reverses=_all(rules, "reverses"),
         turn_moves=_all(rules, "turn_moves"),
         turn_default=_the_one(rules, "turn_default"),
@@ -57,6 +62,7 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         match_winners=_the_one(rules, "match_winners"),
         handlers=_handlers(rules),
         uno_until_said=_the_one(rules, "uno_until_said")(),
+        hints=_the_one(rules, "hints")() if _contributors(rules, "hints") else "free",
     )
 
 

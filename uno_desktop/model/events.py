@@ -15,6 +15,8 @@ class DrawReason(Enum):
     PENALTY = "penalty"
     CAUGHT = "caught"
     CHALLENGE = "challenge"
+    FOUL = "foul"
+    HINT = "hint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,20 @@ class UnoCaught(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FoulPunished(Event):
+    """A seat has said counter-UNO without cause, where the rules punish that."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HintPaid(Event):
+    """A seat asks for a hint that costs cards."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class UnoLapsed(Event):
     """The claim against these seats has ended: somebody acted, or they no longer hold one card."""
 
@@ -264,6 +280,8 @@ EVENTS: tuple[type[Event], ...] = (
     UnoSaid,
     UnoOwed,
     UnoCaught,
+    FoulPunished,
+    HintPaid,
     UnoLapsed,
     PlayChallenged,
     RoundEnded,

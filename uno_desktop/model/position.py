@@ -51,7 +51,7 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
     if s.layers:
         words.append("layers=" + "/".join(_layer_word(layer, deck) for layer in s.layers))
     if s.agenda:
-        words.append("agenda=" + "/".join(f"{ask.kind}:{_letter(ask.seat)}" for ask in s.agenda))
+        words.append("agenda=" + "/".join(_ask_word(ask, deck) for ask in s.agenda))
     if s.owes:
         words.append("owes=" + ",".join(_letter(seat) for seat in seats_in(s.owes)))
     if s.quiet:
@@ -61,6 +61,11 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
     if s.winner >= 0:
         words.append(f"winner={_letter(s.winner)}")
     return words
+
+
+def _ask_word(ask: Ask, deck: Deck) -> str:
+    word = f"{ask.kind}:{_letter(ask.seat)}"
+    return word if ask.card < 0 else f"{word}:{deck.codes[ask.card]}"
 
 
 def _layer_word(layer: Layer, deck: Deck) -> str:
@@ -118,8 +123,7 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     if "layers" in words:
         s.layers = tuple(_parse_layer(word, s, deck) for word in words["layers"].split("/"))
     if "agenda" in words:
-        asks = (word.split(":") for word in words["agenda"].split("/"))
-        s.agenda = tuple(Ask(kind, _seat(seat)) for kind, seat in asks)
+        s.agenda = tuple(_parse_ask(word, s, deck) for word in words["agenda"].split("/"))
     for letter in words.get("owes", "").split(","):
         s.owes |= 1 << _seat(letter) if letter else 0
     s.quiet = int(words.get("quiet", "0"))
@@ -127,9 +131,18 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     s.winner = _seat(words["winner"]) if "winner" in words else NOBODY
 
 
+def _on_pile(code: str, s: GameState, deck: Deck) -> CardId:
+    return next((card for card in reversed(s.pile) if deck.codes[card] == code), NO_CARD)
+
+
+def _parse_ask(word: str, s: GameState, deck: Deck) -> Ask:
+    kind, seat, *code = word.split(":")
+    return Ask(kind, _seat(seat), _on_pile(code[0], s, deck) if code else NO_CARD)
+
+
 def _parse_layer(word: str, s: GameState, deck: Deck) -> Layer:
     code, by, color, targets = word.split(":")
-    card = next((card for card in reversed(s.pile) if deck.codes[card] == code), NO_CARD)
+    card = _on_pile(code, s, deck)
     named = COLOR_LETTERS.index(color) if color != "-" else NO_COLOR
     return Layer(card, _seat(by), named, tuple(_seat(letter) for letter in targets.split(",") if letter))
 

@@ -7,9 +7,10 @@ from functools import lru_cache
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.official import OFFICIAL
 
-RULESETS: tuple[Ruleset, ...] = (OFFICIAL,)
+RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC)
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:

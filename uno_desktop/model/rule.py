@@ -29,6 +29,9 @@ class Effect:
     def open(self, table: Table, card: CardId) -> None:
         """Carries out what the card does as the starter. `turn` is the seat that should begin."""
 
+    def color_named(self, table: Table, card: CardId) -> None:
+        """Goes on after the colour has been named that the card asked for as the starter."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -75,15 +78,28 @@ class Rule:
         raise NotImplementedError
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
-        """What the victim of a threat may do instead of accepting it. Concatenated."""
+        """What the victim of a threat may do instead of accepting it, cards apart. Concatenated."""
+        raise NotImplementedError
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The cards that the victim of a threat may lay instead of accepting it. Union of all rules."""
+        raise NotImplementedError
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """True if this action is accepted although it is never listed as legal (steps.md 11). Any rule will do."""
+        raise NotImplementedError
+
+    def hints(self) -> str:
+        """Whether a hint is "free", "paid" or "blocked". At most one rule; free without one (COM-HINT-01)."""
         raise NotImplementedError
 
     def uno_until_said(self) -> bool:
         """True if no action closes the claim for a missing UNO. Exactly one rule."""
         raise NotImplementedError
 
-    def reverses(self, table: Table, action: Action) -> None:
-        """What turning the direction does besides, with few players. In listed order."""
+    def reverses(self, table: Table, opening: bool) -> bool:
+        """What a Reverse does with few players, laid or as the starter (`opening`); True if that is all it does.
+        The first rule that says so has the last word."""
         raise NotImplementedError
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int) -> Dealing:

@@ -40,6 +40,9 @@ class Rulebook:
         self.barrable = slots.barrable
         self.adjusts = slots.adjusts
         self.answers = slots.answers
+        self.answer_cards = slots.answer_cards
+        self.fouls = slots.fouls
+        self.hints = slots.hints
         self.reverses = slots.reverses
         self.turn_moves = slots.turn_moves
         self.turn_default = slots.turn_default
@@ -135,8 +138,10 @@ class Rulebook:
 
     def moves(self, s: GameState, seat: Seat) -> int:
         """The cards that this seat may lay now, as a set."""
-        if s.turn != seat or s.agenda or s.threat is not None or s.ended:
+        if s.turn != seat or s.agenda or s.ended:
             return 0
+        if s.threat is not None:
+            return self._answer_cards(s, seat)
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if (
             s.drawn >= 0
@@ -158,6 +163,7 @@ class Rulebook:
         elif s.threat is not None:
             if s.threat.victim == seat:
                 moves.append(self._lists.accept[seat])
+                self._lists.add_plays(s, seat, self._answer_cards(s, seat), moves)
                 for answers in self.answers:
                     moves += answers(self, s, seat)
         elif s.turn == seat:
@@ -170,7 +176,9 @@ class Rulebook:
 
     def accepts(self, s: GameState, action: Action) -> bool:
         """True if this action may be done now. Illegal moves are refused (COM-LEGAL-01, OFF-PEN-01)."""
-        return 0 <= action.seat < s.seats and action in self.legal(s, action.seat)
+        if not 0 <= action.seat < s.seats or s.ended:
+            return False
+        return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
 
     def default(self, s: GameState, seat: Seat) -> Action | None:
         """What silence means for a seat that the game waits for; None for all others."""
@@ -193,7 +201,7 @@ class Rulebook:
         if s.agenda:
             return "bar.color_first"
         if s.threat is not None:
-            return "bar.penalty_first"
+            return "bar.no_answer" if self.answer_cards else "bar.penalty_first"
         if s.drawn >= 0 and s.drawn != card:
             return "bar.only_drawn"
         if not self.fits[s.color][s.match] >> card & 1:
@@ -240,14 +248,26 @@ class Rulebook:
             self._serve(table)
 
     def _answers(self, s: GameState) -> bool:
+        """True if the victim of the pending penalty can do anything but accept it."""
         assert s.threat is not None
-        return any(answers(self, s, s.threat.victim) for answers in self.answers)
+        victim = s.threat.victim
+        return bool(self._answer_cards(s, victim)) or any(
+            answers(self, s, victim) for answers in self.answers
+        )
+
+    def _answer_cards(self, s: GameState, seat: Seat) -> int:
+        mask = 0
+        for cards in self.answer_cards:
+            mask |= cards(self, s, seat)
+        return mask
 
     def _play(self, table: Table, action: Action) -> None:
         s = table.s
         seat, card = action.seat, action.card
         if s.owes:
             self.close_uno(table)
+        if s.threat is not None:
+            table.answer_threat()
         table.lay(seat, card, action.color)
         effect = self.effects[card]
         if effect is not None:
@@ -288,12 +308,20 @@ class Rulebook:
         table.pass_on(action.seat)
 
     def _color(self, table: Table, action: Action) -> None:
+        card = table.s.agenda[-1].card
         table.name_color(action.seat, action.color)
+        effect = self.effects[card] if card >= 0 else None
+        if effect is not None:
+            effect.color_named(table, card)
 
     def _uno(self, table: Table, action: Action) -> None:
         table.say_uno(action.seat)
 
     def _catch(self, table: Table, action: Action) -> None:
+        if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
+            table.foul(action.seat)
+            table.draw(action.seat, UNO_PENALTY, DrawReason.FOUL)
+            return
         table.catch(action.target, action.seat)
         table.draw(action.target, UNO_PENALTY, DrawReason.CAUGHT)
 

@@ -32,10 +32,11 @@ class Layer(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A frame of the agenda that waits for a choice of one seat."""
+    """A frame of the agenda that waits for a choice of one seat; the effect of `card`, if any, goes on after it."""
 
     kind: str
     seat: Seat
+    card: CardId = NO_CARD
 
 
 class GameState:

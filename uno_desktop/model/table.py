@@ -18,17 +18,20 @@ Emit = Callable[[events.Event], None]
 class Table:
     """One state with its rulebook, ready to be changed; `emit` gets an event for each change, None builds none.
 
-    `asked` is the colour that was active before the card that is being laid; `skips` counts the seats that lose
-    their turn when this play is over.
+    `asked` is the colour that was active before the card that is being laid; `answered` are the cards of the
+    penalty that it answers and `amount_answered` is how much that was; `skips` counts the seats that lose their
+    turn when this play is over.
     """
 
-    __slots__ = ("asked", "book", "emit", "s", "skips")
+    __slots__ = ("amount_answered", "answered", "asked", "book", "emit", "s", "skips")
 
     def __init__(self, book: Rulebook, s: GameState, emit: Emit | None) -> None:
         self.book = book
         self.s = s
         self.emit = emit
         self.asked: Color = NO_COLOR
+        self.answered: tuple[Layer, ...] = ()
+        self.amount_answered = 0
         self.skips = 0
 
     # -- cards ---------------------------------------------------------------------------------------------
@@ -109,9 +112,9 @@ class Table:
 
     # -- course of play ------------------------------------------------------------------------------------
 
-    def ask_color(self, seat: Seat) -> None:
-        """The seat must name a colour before anything else happens."""
-        self.s.agenda = (*self.s.agenda, Ask(ASK_COLOR, seat))
+    def ask_color(self, seat: Seat, card: CardId = NO_CARD) -> None:
+        """The seat must name a colour before anything else happens; the effect of `card` goes on after that."""
+        self.s.agenda = (*self.s.agenda, Ask(ASK_COLOR, seat, card))
         if self.emit is not None:
             self.emit(events.ColorAsked(seat))
 
@@ -175,7 +178,7 @@ class Table:
                 return
             threat = adjusted
         s.threat = threat
-        s.layers = (Layer(card, threat.by, s.color, ()),)
+        s.layers = (*self.answered, Layer(card, threat.by, s.color, ()))
         if self.emit is not None:
             self.emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, threat.loses_turn))
 
@@ -194,6 +197,11 @@ class Table:
         if self.emit is not None:
             self.emit(events.ThreatDropped(threat.victim))
         return threat
+
+    def answer_threat(self) -> None:
+        """The pending penalty makes way for the card that answers it."""
+        self.answered = self.s.layers
+        self.amount_answered = self.drop_threat().amount
 
     # -- UNO -----------------------------------------------------------------------------------------------
 
@@ -220,6 +228,16 @@ class Table:
         self.s.owes &= ~seats
         if self.emit is not None:
             self.emit(events.UnoLapsed(tuple(seats_in(seats))))
+
+    def pay_hint(self, seat: Seat) -> None:
+        """A seat asks for a hint that costs something."""
+        if self.emit is not None:
+            self.emit(events.HintPaid(seat))
+
+    def foul(self, seat: Seat) -> None:
+        """A seat has done what is punished."""
+        if self.emit is not None:
+            self.emit(events.FoulPunished(seat))
 
     # -- ends ----------------------------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = F
     """What laying this card may mean; None if it cannot be laid.
 
     Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` takes the form
-    that says it with the card, if there is one (official.unoTiming = beforeOrAfter); else it is said after.
+    that says it with the card, if there is one (unless official.unoTiming = afterCard); else it is said after.
     """
     code = deck.codes[card]
     plays = [action for action in legal if action.verb == PLAY and deck.codes[action.card] == code]

@@ -48,10 +48,9 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
 def buttons_now(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> Buttons:
     """The buttons of this moment; `ready` is False while cards still move."""
     layout = picture.layout
-    found = [
-        Button(HINT_BUTTON, layout.corner_box(1), tr("table.hint"), "H", "ink", icon="hint"),
-        Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log"),
-    ]
+    found = [Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log")]
+    if moves.hints != "blocked":
+        found.insert(0, Button(HINT_BUTTON, layout.corner_box(1), tr("table.hint"), "H", "ink", icon="hint"))
     if moves.plays:
         found.append(_uno_button(picture, moves, stage))
         found += _verb_buttons(picture, moves, stage, ready)

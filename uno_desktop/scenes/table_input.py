@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from uno_desktop.i18n import tr
-from uno_desktop.model.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import CATCH, DRAW, HINT, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.scenes.focus import ENTER
 from uno_desktop.scenes.narrow import Asked, Narrowing, of_verb
@@ -74,9 +74,11 @@ class TableInput:
         if self._reason_left <= 0:
             self.reason = ""
         host = self._scene.host
-        if host.actions_done != self._last_actions or self._hint_left <= 0:
+        moved = host.actions_done != self._last_actions
+        paid = host.last_action == Action(self._scene.viewer, HINT)  # what it says must outlast its payment
+        if (moved and not paid) or self._hint_left <= 0:
             self.hint_text, self.hinted = "", HIDDEN
-        if host.actions_done != self._last_actions:
+        if moved:
             self._last_actions = host.actions_done
             self._close_choice()
         if self.choice is not None:
@@ -193,7 +195,7 @@ class TableInput:
             if live or scene.moves.may_arm():
                 self._press(UNO_BUTTON)
             return True
-        if key == pygame.K_c and scene.moves.catches():
+        if key == pygame.K_c and (scene.moves.catches() or scene.moves.early_catches()):
             self._catch()
             return True
         if isinstance(self.choice, SeatChoice):
@@ -279,8 +281,9 @@ class TableInput:
         if len(catches) == 1:
             self._submit(catches[0])
             return
-        by_seat = {action.target: action for action in catches}
-        self._ask_seat(tr("table.choose_catch"), tuple(by_seat), lambda seat: self._submit(by_seat[seat]))
+        question = "table.choose_catch" if catches else "table.choose_early_catch"
+        by_seat = {action.target: action for action in catches or self._scene.moves.early_catches()}
+        self._ask_seat(tr(question), tuple(by_seat), lambda seat: self._submit(by_seat[seat]))
 
     def _lay(self, card: CardId) -> None:
         """A card of my hand was chosen."""
@@ -351,13 +354,23 @@ class TableInput:
 
     def _give_hint(self) -> None:
         scene = self._scene
-        if not scene.moves.plays:
+        if not scene.moves.plays or not self._hint_is_paid():
             return
         action = advice(scene.host, scene.viewer)
         self.hint_text = advice_text(scene.host, action)
         self.hinted = action.card if action is not None and action.verb == PLAY else HIDDEN
         self._hint_left = _HINT_TIME
         scene.house.sound("click", 0.6)
+
+    def _hint_is_paid(self) -> bool:
+        """True if a hint is free, or has been paid; else its price is told first (CLA-COM-01)."""
+        moves = self._scene.moves
+        if moves.hints != "paid":
+            return moves.hints == "free"
+        if self.reason != tr("table.hint_price"):
+            self._refuse("table.hint_price")
+            return False
+        return moves.submit(Action(moves.viewer, HINT))
 
     # --- pointing ---
 

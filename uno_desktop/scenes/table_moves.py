@@ -33,7 +33,7 @@ class TableMoves:
             seat for seat, plan in enumerate(host.setup.seats) if plan.human
         )
         self.armed = False
-        """True: UNO will be said together with the next card (official.unoTiming = beforeOrAfter)."""
+        """True: UNO will be said together with the next card (unless official.unoTiming = afterCard)."""
 
     @property
     def plays(self) -> bool:
@@ -80,6 +80,11 @@ class TableMoves:
             return True
         return False
 
+    @property
+    def hints(self) -> str:
+        """Whether a hint is "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01)."""
+        return self.host.book.hints
+
     # --- UNO and catches ---
 
     def owes(self) -> bool:
@@ -88,13 +93,20 @@ class TableMoves:
 
     def may_arm(self) -> bool:
         """True if UNO may be said together with the next card, and makes a difference."""
-        if self.host.book.options.get("official.unoTiming") != "beforeOrAfter":
-            return False
+        if self.host.book.options.get("official.unoTiming") == "afterCard":
+            return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
         return any(action.uno for action in self.legal())
 
     def catches(self) -> list[Action]:
         """Whom the viewer may catch."""
         return [action for action in self.legal() if action.verb == CATCH]
+
+    def early_catches(self) -> list[Action]:
+        """Counter-UNO without cause, where the rules accept and punish it (CLA-UNO-03)."""
+        if not self.plays:
+            return []
+        calls = (Action(self.viewer, CATCH, target=seat) for seat in range(len(self.host.setup.seats)))
+        return [action for action in calls if self.host.accepts(action)]
 
     def reactions(self) -> list[Reaction]:
         """The buttons on pods: the viewer's catches, and what the other people may throw in unseen."""

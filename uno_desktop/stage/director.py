@@ -35,6 +35,8 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.UnoSaid: signs.uno_said,
     ev.UnoOwed: signs.uno_owed,
     ev.UnoCaught: signs.uno_caught,
+    ev.FoulPunished: signs.foul_punished,
+    ev.HintPaid: signs.hint_paid,
     ev.UnoLapsed: signs.uno_lapsed,
     ev.PlayChallenged: signs.play_challenged,
     ev.RoundEnded: cards.round_ended,

@@ -119,6 +119,20 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
     )
 
 
+def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
+    """The call was too early: the caller is stamped."""
+    return par(
+        stage.sound("refused", event.seat),
+        stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.catch")),
+        stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.too_early"), tone="danger"),
+    )
+
+
+def hint_paid(stage: Stage, event: ev.HintPaid) -> Clip:
+    """A bubble says what the cards that follow are for."""
+    return par(stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.hint")))
+
+
 def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Clip:
     """Nobody can be caught any more."""
     for seat in event.seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import DRAW_UNIT, Threat
 from uno_desktop.model.table import Table
@@ -13,16 +13,29 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class MakeDraw(Effect):
-    """The next seat draws `amount` cards and loses its turn (OFF-P2-01, OFF-P4-03)."""
+    """The next seat draws `amount` cards and loses its turn (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02)."""
 
     amount: int
 
     def land(self, table: Table, action: Action) -> None:
-        victim = table.next_seat(action.seat)
-        threat = Threat(DRAW_UNIT, self.amount, victim, action.seat, honest=True, loses_turn=True)
-        table.declare(threat, action.card)
+        self._threaten(table, table.next_seat(action.seat), action.seat, action.card)
 
     def open(self, table: Table, card: CardId) -> None:
-        """The seat that should begin is the victim; the attack counts as the dealer's (OFF-START-01)."""
+        """The seat that should begin is the victim; the attack counts as the dealer's (OFF-START-01,
+        CLA-START-02). The dealer first names the colour of a card that has none (CLA-START-06)."""
         s = table.s
-        table.declare(Threat(DRAW_UNIT, self.amount, s.turn, s.dealer, honest=True, loses_turn=True), card)
+        if s.color < 0:
+            s.turn = s.dealer
+            table.ask_color(s.dealer, card)
+        else:
+            self._threaten(table, s.turn, s.dealer, card)
+
+    def color_named(self, table: Table, card: CardId) -> None:
+        """The dealer has named the colour: now the seat on his left is the victim (CLA-START-06)."""
+        dealer = table.s.dealer
+        victim = table.next_seat(dealer)
+        self._threaten(table, victim, dealer, card)
+        table.give_turn(victim)
+
+    def _threaten(self, table: Table, victim: Seat, by: Seat, card: CardId) -> None:
+        table.declare(Threat(DRAW_UNIT, self.amount, victim, by, honest=True, loses_turn=True), card)

@@ -12,17 +12,17 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
-    """Play runs the other way (OFF-REV-01); what it does besides with two players is a rule's matter."""
+    """Play runs the other way (OFF-REV-01); what it does with two players is a rule's matter."""
 
     def land(self, table: Table, action: Action) -> None:
-        table.turn_direction()
-        for also in table.book.reverses:
-            also(table, action)
+        if not any(few(table, False) for few in table.book.reverses):
+            table.turn_direction()
 
     def open(self, table: Table, card: CardId) -> None:
         """The dealer plays first, counter-clockwise (OFF-START-02, with two players OFF-START-07)."""
-        table.turn_direction()
-        table.s.turn = table.s.dealer
+        if not any(few(table, True) for few in table.book.reverses):
+            table.turn_direction()
+            table.s.turn = table.s.dealer
 
 
 @dataclass(frozen=True, slots=True)

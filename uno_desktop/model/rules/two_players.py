@@ -1,22 +1,36 @@
-"""With two players a Reverse acts as a Skip. OFF-TWO-01"""
+"""What a Reverse does with two players. OFF-TWO-01, CLA-REV-03, CLA-VAR-02, CLA-START-07"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.model.actions import Action
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class ReverseSkipsForTwo(Rule):
-    """Who lays a Reverse against one opponent plays again (OFF-TWO-01)."""
+    """Who lays a Reverse against one opponent plays again (OFF-TWO-01, CLA-VAR-02). As the starter it does what
+    it always does: the dealer begins (OFF-START-07)."""
 
     id: ClassVar[str] = "reverse_skips_for_two"
 
-    def reverses(self, table: Table, action: Action) -> None:
-        """The other seat loses its turn."""
-        if table.s.seats == 2:
+    def reverses(self, table: Table, opening: bool) -> bool:
+        """The other seat loses its turn; the direction turns as well."""
+        if table.s.seats == 2 and not opening:
             table.skips += 1
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseIsPlainForTwo(Rule):
+    """Against one opponent a Reverse is a card without effect (OFF-TWO-01 with its option, CLA-REV-03); with
+    `starter_too` the other player begins after such a starter (CLA-START-07)."""
+
+    id: ClassVar[str] = "reverse_is_plain_for_two"
+    starter_too: bool = False
+
+    def reverses(self, table: Table, opening: bool) -> bool:
+        """Nothing happens."""
+        return table.s.seats == 2 and (self.starter_too or not opening)

@@ -1,8 +1,9 @@
-"""The condition of the +4: only without a card of the active colour in hand. OFF-P4-01, OFF-DRAW-05"""
+"""When a wild card may be laid at all. OFF-P4-01, OFF-DRAW-05, CLA-P4-03, CLA-DRAW-05, CLA-TURN-03"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from uno_desktop.model.cards import Deck, Seat
@@ -11,24 +12,39 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
 
+class Holding(Enum):
+    """What in the hand forbids the card; the value is the text key of the reason."""
+
+    ACTIVE_COLOR = "bar.plus4_color"
+    ANYTHING_ELSE_THAT_FITS = "bar.plus4_something_else"
+    A_MATCHING_CARD = "bar.wild_only_if_stuck"
+
+
 @dataclass(frozen=True, slots=True)
 class WildCondition(Rule):
-    """Cards with the code `code` are barred while the hand holds the active colour; the whole hand counts, also
-    after a draw (OFF-P4-01, OFF-DRAW-05)."""
+    """Cards with the code `code` are barred while the hand holds what `holding` says. The whole hand counts, also
+    after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
 
     id: ClassVar[str] = "wild_condition"
     code: str = "W+4"
+    holding: Holding = Holding.ACTIVE_COLOR
 
     def barrable(self, deck: Deck) -> int:
         """All cards with this code."""
         return deck.mask_of(self.code)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """All of them while the seat holds a card of the active colour."""
-        if s.color >= 0 and s.hands[seat] & book.deck.color_masks[s.color]:
-            return book.deck.masks[self.code]
-        return 0
+        """All of them, or none."""
+        deck = book.deck
+        cards = deck.masks[self.code]
+        hand = s.hands[seat]
+        if self.holding is Holding.ACTIVE_COLOR:
+            return cards if s.color >= 0 and hand & deck.color_masks[s.color] else 0
+        others = hand & book.fits[s.color][s.match] & ~cards
+        if self.holding is Holding.A_MATCHING_CARD:
+            others &= ~deck.wild_mask
+        return cards if others else 0
 
     def bar_reason(self) -> str:
         """The text key of the reason."""
-        return "bar.plus4_color"
+        return self.holding.value

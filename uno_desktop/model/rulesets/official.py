@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
+from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.hands import SwapHands
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
@@ -14,12 +12,13 @@ from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.last_card import LastCardIsHarmless
 from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
 from uno_desktop.model.rules.score_winner import ScoreWinner
-from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
+from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.official_chapters import CHAPTERS
+from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 OPTIONS = (
     Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4)),  # OFF-DECK-07
@@ -36,17 +35,7 @@ OPTIONS = (
 
 def deck(options: Options) -> Deck:
     """108 cards and the Swap Hands cards that were agreed on (OFF-DECK-01 to 07; points: OFF-SCORE-02 to 08)."""
-    two, turn, skip = MakeDraw(2), Reverse(), Skip()
-    faces: list[Face] = []
-    for color, letter in enumerate(COLOR_LETTERS):
-        faces.append(Face(f"{letter}0", color, "0", 0))
-        for number in range(1, 10):
-            faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
-        faces += [Face(f"{letter}+2", color, "+2", 20, two)] * 2
-        faces += [Face(f"{letter}R", color, "R", 20, turn)] * 2
-        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2
-    faces += [Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4
-    faces += [Face("W+4", NO_COLOR, "W+4", 50, MakeDraw(4), Announce.COLOR, starts=False)] * 4  # OFF-START-05
+    faces = plain_faces(four_starts=False)  # OFF-START-05
     swap = Face("SW", NO_COLOR, "SW", 40, SwapHands(), Announce.COLOR_AND_PARTNER)
     faces += [swap] * int(options["official.swapHandsCount"])
     return Deck(faces)
@@ -67,8 +56,8 @@ def rules(options: Options) -> tuple[Rule, ...]:
         chosen.append(VictimPlays())
     if not options["official.lastCardDrawResolved"]:
         chosen.append(LastCardIsHarmless())
-    if options["official.twoPlayerReverse"] == "skip":
-        chosen.append(ReverseSkipsForTwo())
+    skips = options["official.twoPlayerReverse"] == "skip"
+    chosen.append(ReverseSkipsForTwo() if skips else ReverseIsPlainForTwo())
     return tuple(chosen)
 
 

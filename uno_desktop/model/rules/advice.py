@@ -1,0 +1,46 @@
+"""Hints where comments on the game are forbidden. CLA-COM-01"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import HINT, Action
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class NoHints(Rule):
+    """There are no hints during a round (CLA-COM-01)."""
+
+    id: ClassVar[str] = "no_hints"
+
+    def hints(self) -> str:
+        """Blocked."""
+        return "blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidHints(Rule):
+    """A hint costs `cards` cards (CLA-COM-01 with its option)."""
+
+    id: ClassVar[str] = "paid_hints"
+    verbs: ClassVar[tuple[str, ...]] = (HINT,)
+    cards: int = 2
+
+    def hints(self) -> str:
+        """Paid."""
+        return "paid"
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """Anybody may ask for a hint at any time; it is never listed (steps.md 11)."""
+        return action.verb == HINT
+
+    def handle(self, table: Table, action: Action) -> None:
+        """The price is drawn at once."""
+        table.pay_hint(action.seat)
+        table.draw(action.seat, self.cards, DrawReason.HINT)

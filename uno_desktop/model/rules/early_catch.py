@@ -1,0 +1,24 @@
+"""A counter-UNO that comes too early is punished. CLA-UNO-03 with its option on"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import CATCH, Action
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyCatch(Rule):
+    """Who says counter-UNO against a hand of two or more cards draws two (CLA-UNO-03, steps.md 11)."""
+
+    id: ClassVar[str] = "early_catch"
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """A catch of another seat that has at least two cards."""
+        if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
+            return False
+        return s.hands[action.target].bit_count() >= 2

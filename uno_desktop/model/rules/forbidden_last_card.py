@@ -1,0 +1,32 @@
+"""Cards that may not be the last one laid. CLA-P4-04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenLastCard(Rule):
+    """A card with the code `code` cannot be laid as the last one in hand (CLA-P4-04)."""
+
+    id: ClassVar[str] = "forbidden_last_card"
+    code: str = "W+4"
+
+    def barrable(self, deck: Deck) -> int:
+        """All cards with this code."""
+        return deck.mask_of(self.code)
+
+    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The card, if it is alone in the hand."""
+        hand = s.hands[seat]
+        return hand & book.deck.masks[self.code] if hand.bit_count() == 1 else 0
+
+    def bar_reason(self) -> str:
+        """The text key of the reason."""
+        return "bar.plus4_last"

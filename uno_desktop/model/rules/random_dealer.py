@@ -1,0 +1,25 @@
+"""The first dealer is anybody; then the deal goes round. CLA-SETUP-01, COM-DEAL-01"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import rng
+from uno_desktop.model.rule import Dealing, Rule
+from uno_desktop.model.rulebook import Rulebook
+
+_DEALER_STREAM = 2
+"""Keeps this number apart from those of the deal of the same round."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDealer(Rule):
+    """Chance names the first dealer (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01)."""
+
+    id: ClassVar[str] = "random_dealer"
+
+    def dealer(self, book: Rulebook, seats: int, seed: int, number: int) -> Dealing:
+        """The dealer of round `number`; nobody draws a card for it."""
+        first = rng.below(rng.mix(seed, 1, _DEALER_STREAM), seats)[1]
+        return Dealing((first + number - 1) % seats)

@@ -1,0 +1,58 @@
+"""Stacking: the victim of a +2 or +4 may add another one, and the next seat draws for all. CLA-VAR-01, 03 to 07"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, Threat
+from uno_desktop.model.table import Table
+
+TWO, FOUR = "+2", "W+4"
+
+
+class Order(Enum):
+    """What may be stacked on what (CLA-VAR-03)."""
+
+    ANY = "any"
+    SAME_KIND = "sameKindOnly"
+    FOUR_ON_TWO = "plus4OnPlus2Only"
+
+
+@dataclass(frozen=True, slots=True)
+class Stacking(Rule):
+    """Another +2 or +4 may answer a penalty, which grows by it (CLA-VAR-01, CLA-VAR-04), also a starter's
+    (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or
+    with `same_color_forbids` only one of the active colour."""
+
+    id: ClassVar[str] = "stacking"
+    order: Order = Order.ANY
+    same_color_forbids: bool = False
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """A +2 follows by symbol, or by the colour named for a +4 (CLA-VAR-03)."""
+        deck = book.deck
+        fitting = s.hands[seat] & book.fits[s.color][s.match]
+        if not fitting:
+            return 0
+        on_four = deck.codes[s.layers[-1].card] == FOUR
+        twos = fitting & _twos(deck)
+        if on_four and self.order is not Order.ANY:
+            twos = 0
+        if self.order is Order.SAME_KIND and not on_four:
+            return twos
+        forbidding = twos & deck.color_masks[s.color] if self.same_color_forbids else twos
+        fours = fitting & deck.masks[FOUR]
+        return twos if forbidding or s.hands[seat].bit_count() == 1 else twos | fours
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The next seat draws for the whole stack; also when its last card ends the round (CLA-VAR-06)."""
+        return threat._replace(amount=threat.amount + table.amount_answered)
+
+
+def _twos(deck: Deck) -> int:
+    return sum(mask for code, mask in deck.masks.items() if code.endswith(TWO))

@@ -1,0 +1,74 @@
+"""The classic leaflet with its two variants: chapters CLA of the catalogue."""
+
+from __future__ import annotations
+
+from uno_desktop.model.cards import Deck
+from uno_desktop.model.options import Option
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rules.advice import NoHints, PaidHints
+from uno_desktop.model.rules.draw_pile import DrawPile
+from uno_desktop.model.rules.early_catch import EarlyCatch
+from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
+from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
+from uno_desktop.model.rules.random_dealer import RandomDealer
+from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.stacking import Order, Stacking
+from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
+from uno_desktop.model.rules.uno_call import UnoCall
+from uno_desktop.model.rules.wild_condition import Holding, WildCondition
+from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets.classic_chapters import CHAPTERS
+from uno_desktop.model.rulesets.plain_deck import plain_faces
+
+OPTIONS = (
+    Option("classic.starterPlus4", "apply", ("apply", "reshuffle")),  # CLA-START-06
+    Option("classic.jokerOnlyIfStuck", False, (False, True)),  # CLA-TURN-03
+    Option("classic.plus4Legality", "nothingElsePlayable", ("nothingElsePlayable", "noMatchingColour")),
+    Option("classic.earlyCatchPenalty", 0, (0, 2)),  # CLA-UNO-03
+    Option("classic.comments", "blocked", ("blocked", "penalty2", "free")),  # CLA-COM-01
+    Option("classic.target", 500, lowest=1),  # CLA-END-02
+    Option("classic.stacking", "off", ("off", "on")),  # CLA-VAR-01
+    Option("classic.stackingOrder", "any", ("any", "sameKindOnly", "plus4OnPlus2Only")),  # CLA-VAR-03
+    Option("classic.twoPlayerReplay", "off", ("off", "on")),  # CLA-VAR-02
+)
+
+
+def deck(options: Options) -> Deck:
+    """The 108 cards (CLA-DECK-01 to 07)."""
+    return Deck(plain_faces(four_starts=options["classic.starterPlus4"] == "apply"))
+
+
+def rules(options: Options) -> tuple[Rule, ...]:
+    """The composition. No bluff and no challenge (CLA-P4-05), no adding up without the variant (CLA-RULE-01)."""
+    strict = options["classic.plus4Legality"] == "nothingElsePlayable"  # CLA-P4-03
+    chosen: list[Rule] = [
+        MatchColorOrSymbol(),
+        DrawPile(),
+        UnoCall(),
+        RandomDealer(),
+        ScoreWinner(target=int(options["classic.target"])),
+        WildCondition(holding=Holding.ANYTHING_ELSE_THAT_FITS if strict else Holding.ACTIVE_COLOR),
+        ForbiddenLastCard("W+4"),
+    ]
+    if options["classic.jokerOnlyIfStuck"]:
+        chosen.append(WildCondition("W", Holding.A_MATCHING_CARD))
+    if options["classic.stacking"] == "on":
+        chosen.append(Stacking(Order(options["classic.stackingOrder"]), same_color_forbids=not strict))
+    replay = options["classic.twoPlayerReplay"] == "on"
+    chosen.append(ReverseSkipsForTwo() if replay else ReverseIsPlainForTwo(starter_too=True))
+    if options["classic.earlyCatchPenalty"] == 2:
+        chosen.append(EarlyCatch())
+    if options["classic.comments"] != "free":
+        chosen.append(NoHints() if options["classic.comments"] == "blocked" else PaidHints())
+    return tuple(chosen)
+
+
+CLASSIC = Ruleset(
+    id="classic",
+    seats=range(2, 11),  # CLA-PLY-01; from 7 years on (CLA-PLY-02)
+    hand_size=7,  # CLA-SETUP-01
+    own_options=OPTIONS,
+    deck=deck,
+    rules=rules,
+    chapters=CHAPTERS,
+)

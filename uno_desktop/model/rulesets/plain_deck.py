@@ -1,0 +1,26 @@
+"""The 108 cards that most rulesets begin with."""
+
+from __future__ import annotations
+
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Face
+from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
+
+
+def plain_faces(four_starts: bool) -> list[Face]:
+    """Numbers, +2, Reverse and Skip in four colours, four Jokers, four +4 (OFF-DECK-01 to 06, CLA-DECK-01 to 07).
+
+    Points: OFF-SCORE-02 to 08, CLA-VAL-01. `four_starts`: a round may begin with a +4.
+    """
+    two, turn, skip = MakeDraw(2), Reverse(), Skip()
+    faces: list[Face] = []
+    for color, letter in enumerate(COLOR_LETTERS):
+        faces.append(Face(f"{letter}0", color, "0", 0))
+        for number in range(1, 10):
+            faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
+        faces += [Face(f"{letter}+2", color, "+2", 20, two)] * 2
+        faces += [Face(f"{letter}R", color, "R", 20, turn)] * 2
+        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2
+    faces += [Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4
+    faces += [Face("W+4", NO_COLOR, "W+4", 50, MakeDraw(4), Announce.COLOR, starts=four_starts)] * 4
+    return faces
