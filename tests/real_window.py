@@ -119,7 +119,8 @@ class Program:
 
     def close(self) -> int:
         """Asks the window manager to close the window and returns the exit code."""
-        self._xdotool("key", "--window", self.window, "alt+F4")
+        # the window may be gone before the keys are released, which xdotool calls an error
+        self._xdotool("key", "--window", self.window, "alt+F4", check=False)
         return self.process.wait(timeout=_PATIENCE)
 
     def kill(self) -> None:

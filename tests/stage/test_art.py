@@ -142,14 +142,52 @@ def test_another_card_never_stands_in() -> None:
     assert pixels(art.card("W", 10, named="B")) != pixels(named)
 
 
-def test_prewarming_stops_when_its_time_is_over_and_goes_on_later() -> None:
+def until_engraved(art: Art, code: str) -> None:
+    """Frames without time for new sprites, until the thread has handed over the face."""
+    for _ in range(100_000):
+        art.begin_frame(0.0)
+        if not art.awaits(code):
+            return
+    raise AssertionError(f"{code} was never finished")
+
+
+def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:
+    art, plain = new_art(), new_art()
+    art.expect(["R5", "G5"])
+    until_engraved(art, "R5")
+    until_engraved(art, "G5")
+    art.begin_frame(1.0)
+    assert pixels(art.card("R5", 11)) == pixels(plain.card("R5", 11))
+    assert art.settled
+    art.expect(["R5", "G5"])
+    assert not art.awaits("R5")
+    art.close()
+
+
+def test_until_the_thread_is_done_a_draft_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
     art = new_art()
-    codes = ["R5", "G5", "B5"]
-    assert not art.prewarm(codes, 0.0)
-    assert art.prewarm(codes)
-    used = art.bytes_used
-    assert art.prewarm(codes, 0.0)
-    assert art.bytes_used == used
+    monkeypatch.setattr(Art, "awaits", lambda self, subject: True)
+    art.begin_frame(1.0)
+    draft = art.card("R5", 11)
+    dim = art.dim("R5", 11)
+    assert not art.settled
+    assert art.card("R5", 11) is draft and art.dim("R5", 11) is dim
+    monkeypatch.undo()
+    art.expect(["R5"])
+    until_engraved(art, "R5")
+    art.begin_frame(1.0)
+    assert pixels(art.card("R5", 11)) != pixels(draft)
+    assert art.settled
+    art.close()
+
+
+def test_a_picture_that_must_be_exact_does_not_wait_for_the_thread() -> None:
+    art, plain = new_art(), new_art()
+    art.expect(["B7"])
+    art.begin_frame(math.inf)
+    assert pixels(art.card("B7", 20)) == pixels(plain.card("B7", 20))
+    assert art.settled
+    art.close()
 
 
 @pytest.mark.parametrize("code", ["R10", "X"])
@@ -158,7 +196,7 @@ def test_an_unknown_card_is_refused_by_name(code: str) -> None:
     with pytest.raises(KeyError, match=repr(code)):
         art.card(code)
     with pytest.raises(KeyError):
-        art.prewarm([code])
+        art.expect([code])
 
 
 def test_the_contact_sheet_shows_every_card() -> None:

@@ -30,7 +30,6 @@ from uno_desktop.stage.light import Grounds
 from uno_desktop.stage.sprites import HandLook
 from uno_desktop.stage.table_stage import Stage
 
-_PREWARM = 0.004  # seconds of a still frame for faces not yet drawn
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
 _WARNING_TIME = 9.0  # and one that nobody must miss
@@ -62,7 +61,6 @@ class TableScene(Scene):
         self._reader: Reader = host.reader(self.viewer)
         self._art: Art | None = None
         self._grounds: Grounds | None = None
-        self._warm_faces: tuple[str, ...] = ()
         self._next_warming = 0.0
         self._build()
 
@@ -83,8 +81,10 @@ class TableScene(Scene):
         size = self.house.size
         self.layout = Layout(size, len(self.names), self.viewer)
         if self._art is None or self._art.card_size[1] != self.layout.card_height:
+            if self._art is not None:
+                self._art.close()
             self._art = Art(self.layout.card_height, sprite_limit(size))
-            self._warm_faces = self._faces()
+            self._next_warming = 0.0
         if self._grounds is None or self._grounds.cloth.size != size:
             self._grounds = Grounds(self.house.felt)
             for color in range(len(COLOR_LETTERS)):
@@ -140,10 +140,13 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Somebody sits down: the deal is played, or the position shown."""
         self._begin_round()
+        self._prewarm(self.house.now)
 
     def leave(self) -> None:
         """The match can be resumed later."""
         self.host.close()
+        if self._art is not None:
+            self._art.close()
 
     def pause(self) -> None:
         """Time stops while something covers the table."""
@@ -234,11 +237,10 @@ class TableScene(Scene):
         return tuple(dict.fromkeys((*mine, *deck.codes, *named)))
 
     def _prewarm(self, now: float) -> None:
-        """Draws faces that will be wanted later while nothing moves, so that no flight stutters."""
-        if now < self._next_warming or self._art is None or self.display.in_motion():
-            return
-        if self._art.prewarm(self._warm_faces, _PREWARM):
+        """Sees to it that all faces are drawn before they are wanted, so that no flight stutters."""
+        if now >= self._next_warming and self._art is not None:
             self._next_warming = now + _WARMING_PAUSE
+            self._art.expect(self._faces())
 
     def _move_on(self, now: float) -> None:
         """Everything has been seen: the score sheet, or somebody else's hand?"""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.stage import blurs, faces, svg
+from uno_desktop.stage.engraver import Engraver
 from uno_desktop.stage.palette import ColorLike, color
 
 MISS_BUDGET = 0.003
@@ -28,6 +29,8 @@ MARGIN = 2
 NEAR_ANGLE = 24
 NEAR_SCALE = 6
 """How far, in degrees and scale steps, a sprite may be off to stand in for one that is not drawn yet."""
+DRAFT = "draft "
+"""Before a kind: drawn small from the start, to stand in until the engraver has finished the face."""
 DIM_COLOR, DIM_GREY = 142, 34
 """Parts of 255 that the picture and its greys keep in a dimmed card."""
 
@@ -59,11 +62,18 @@ class Art:
         self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
         self._families: dict[Family, dict[Sprite, None]] = {}
         self._left = MISS_BUDGET
+        self._engraver = Engraver(self._engrave)
 
     def begin_frame(self, budget: float = MISS_BUDGET) -> None:
         """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""
         self._left = budget
         self.settled = True
+        for subject, picture in self._engraver.take():
+            self._take_in(subject, picture)
+
+    def close(self) -> None:
+        """The art is not wanted any more: no thread is left behind."""
+        self._engraver.close()
 
     def card(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
@@ -93,21 +103,37 @@ class Art:
         subject = color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*tuple(color)[:3])
         return self._light("glow", subject, angle, scale)
 
-    def prewarm(self, codes: Iterable[str], seconds: float = math.inf) -> bool:
-        """Draws what each card's sprites are made from, for about `seconds`; True when nothing is left.
-
-        KeyError as for `card`."""
-        end = time.perf_counter() + seconds
+    def expect(self, codes: Iterable[str], soon: bool = False) -> None:
+        """Lets faces be drawn in a thread that are not there yet; `soon` before all others. Those that are
+        there stay longer. `"W>R"` is a wild card with its named colour. KeyError as for `card`."""
+        missing = []
         for code in codes:
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
             if key in self._sprites:
                 self._sprites.move_to_end(key)  # dear to draw: sprites of flights are to go first
-                continue
-            if time.perf_counter() >= end:
-                return False
-            self._source("card", code, SCALE_STEPS, 2)
-            self._source("card", code, SCALE_STEPS, 1)
-        return True
+            else:
+                faces.check(*_face(code))
+                missing.append(code)
+        if missing:
+            self._engraver.order(missing, soon)
+
+    def awaits(self, subject: str) -> bool:
+        """True if a face is being drawn in the thread and has not arrived."""
+        return self._engraver.awaits(subject)
+
+    def _engrave(self, subject: str) -> pygame.Surface:
+        """The large picture of a face. Called in the engraver's thread."""
+        size = (2 * self.card_size[0], 2 * self.card_size[1])
+        return _with_margin(svg.rasterise(faces.face_svg(*_face(subject)), size), MARGIN * 2)
+
+    def _take_in(self, subject: str, picture: pygame.Surface) -> None:
+        """A face is finished: what stood in for it goes."""
+        key = Sprite("card source 2", subject, 0, SCALE_STEPS, False)
+        if key not in self._sprites:
+            self._keep(key, picture)
+        for kind in ("card", "dim", "card source 1", "dim source 1"):
+            for old in self._families.pop((DRAFT + kind, subject), ()):
+                self.bytes_used -= _bytes(self._sprites.pop(old))
 
     def _sprite(self, kind: str, subject: str, angle: float, scale: float, flying: bool) -> pygame.Surface:
         turned = round(angle / FLYING_ANGLE) * FLYING_ANGLE if flying else round(angle)
@@ -130,6 +156,11 @@ class Art:
 
     def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
         """Draws a sprite, or when this frame has no time left hands out a near one or a coarse one."""
+        if self._is_engraved(key):
+            self.settled = False
+            key = key._replace(kind=DRAFT + key.kind, flying=True)
+            if key in self._sprites:
+                return self._sprites[key]
         if self._left <= 0:
             near = self._nearest(key)
             if near is not None:
@@ -143,6 +174,13 @@ class Art:
         self._keep(key, made)
         self._left -= time.perf_counter() - began
         return made
+
+    def _is_engraved(self, key: Sprite) -> bool:
+        """True if this must wait for a face that the engraver has in hand."""
+        if key.kind not in ("card", "dim") or self._left == math.inf:
+            return False
+        large = Sprite("card source 2", key.subject, 0, SCALE_STEPS, False)
+        return large not in self._sprites and self.awaits(key.subject)
 
     def _nearest(self, key: Sprite) -> Sprite | None:
         """The cached sprite of the same card that is least off, if one is near enough."""
@@ -177,22 +215,21 @@ class Art:
         return found
 
     def _draw_source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        if kind == "dim":
-            return _dimmed(self._source("card", subject, step, times))
+        if kind.endswith("dim"):
+            return _dimmed(self._source(kind.replace("dim", "card"), subject, step, times))
         factor = times * step / SCALE_STEPS
         size = (max(1, round(self.card_size[0] * factor)), max(1, round(self.card_size[1] * factor)))
-        if factor < 1:  # scaling down is smooth, and much faster than drawing anew
+        if factor < 2 and not kind.startswith(DRAFT):  # smooth, and much faster than drawing anew
             large = self._source(kind, subject, SCALE_STEPS, 2)
             edge = max(1, round(MARGIN * factor))
             return pygame.transform.smoothscale(large, (size[0] + 2 * edge, size[1] + 2 * edge))
-        code, _, named = subject.partition(">")
-        text = faces.back_svg() if kind == "back" else faces.face_svg(code, named)
+        text = faces.back_svg() if kind == "back" else faces.face_svg(*_face(subject))
         return _with_margin(svg.rasterise(text, size), MARGIN * times)
 
     def _turn(self, key: Sprite) -> pygame.Surface:
         """Draws one sprite of a card."""
         if key.flying:
-            half = key.scale <= SCALE_STEPS // 2
+            half = key.scale <= SCALE_STEPS // 2 and not key.kind.startswith(DRAFT)
             step = SCALE_STEPS // 2 if half else SCALE_STEPS
             source = self._source(key.kind, key.subject, step, 1)
             return pygame.transform.rotozoom(source, key.angle, key.scale / step)
@@ -214,6 +251,12 @@ class Art:
             )
             self._keep(name, source)
         return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * blurs.SHRINK)
+
+
+def _face(subject: str) -> tuple[str, str]:
+    """The code of a face and the letter of the colour said with it."""
+    code, _, named = subject.partition(">")
+    return code, named
 
 
 def _bytes(surface: pygame.Surface) -> int:

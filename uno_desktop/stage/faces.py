@@ -45,14 +45,19 @@ DESIGNS: dict[str, Design] = _official()
 """Every face the game can draw, by card code. A new deck adds its own lines here."""
 
 
-def face_svg(code: str, named: str = "") -> str:
-    """The face `code` as SVG; `named` is the letter of the colour said with a wild card.
-
-    KeyError if there is no such face or colour."""
+def check(code: str, named: str = "") -> None:
+    """KeyError if there is no such face or colour."""
     if code not in DESIGNS:
         raise KeyError(f"no face is drawn for the card {code!r}")
     if named and named not in CARD_COLORS:
         raise KeyError(f"{named!r} is not a colour letter (R, G, B, Y)")
+
+
+def face_svg(code: str, named: str = "") -> str:
+    """The face `code` as SVG; `named` is the letter of the colour said with a wild card.
+
+    KeyError if there is no such face or colour."""
+    check(code, named)
     design = DESIGNS[code]
     own = CARD_COLORS.get(design.color, INK_SHADES)
     ground = Ground(own, CARD_COLORS[named] if named and not design.color else None)

@@ -10,6 +10,8 @@ import pygame
 from uno_desktop.stage import palette, svg
 
 _KEPT = 220
+_FULL = 12
+"""Steps of strength: pulsing plates are drawn in so many of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +70,33 @@ class Plates:
         strength: float = 1.0,
     ) -> None:
         """Draws the plate `style` in a box of pixels; `radius` in units; `strength` below 1 is fainter."""
-        steps = round(max(0.0, min(1.0, strength)) * 12)
+        steps = round(max(0.0, min(1.0, strength)) * _FULL)
         if not steps:
             return
         x, y, w, h = (round(value) for value in box)
-        key = (style, w, h, round(radius * self.unit), steps)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._draw(*key)
-            self._kept[key] = found
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        plate, margin = found
+        plate, margin = self._plate(style, w, h, round(radius * self.unit), steps)
         surface.blit(plate, (x - margin, y - margin), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw(self, name: str, w: int, h: int, radius: int, steps: int) -> tuple[pygame.Surface, int]:
+    def _plate(self, style: str, w: int, h: int, radius: int, steps: int) -> tuple[pygame.Surface, int]:
+        """The picture of a plate and the margin around it; faint ones are made from the full one."""
+        key = (style, w, h, radius, steps)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        if steps < _FULL:
+            full, margin = self._plate(style, w, h, radius, _FULL)
+            faint = full.copy()
+            faint.fill((steps * 255 // _FULL,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            found = faint, margin
+        else:
+            found = self._draw(style, w, h, radius)
+        self._kept[key] = found
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    def _draw(self, name: str, w: int, h: int, radius: int) -> tuple[pygame.Surface, int]:
         style = STYLES[name]
         margin = max(3, round((style.halo_wide + style.drop) * self.unit))
         r = min(float(radius), w / 2, h / 2)
@@ -103,10 +115,7 @@ class Plates:
                 )
             )
         whole = (w + 2 * margin, h + 2 * margin)
-        plate = svg.rasterise(svg.document(*whole, defs, "".join(body)), whole)
-        if steps < 12:
-            plate.fill((steps * 255 // 12,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        return plate, margin
+        return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole), margin
 
     def _halo(self, style: Style, w: int, h: int, r: float, margin: int) -> list[str]:
         """Faint rounded rectangles, each a little smaller: a soft shadow or light without a filter."""

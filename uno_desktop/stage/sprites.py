@@ -175,6 +175,8 @@ class CardPainter:
             sprite = self.art.card(code, angle, piece.scale, piece.named, flying)
         else:
             sprite = self.art.back(angle, piece.scale, flying)
+            if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned up
+                self.art.expect((display.deck.codes[piece.card],), soon=True)
         if 0.0 < piece.turn < 1.0:
             sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)))
         if piece.fade < 1.0:

@@ -15,7 +15,9 @@ from uno_desktop.stage.table_stage import MarkKind, Stage
 
 FLIGHT = 0.42
 _DEAL_GAP = 0.075
-_DEAL_TIME = 2.4  # seconds at most for all cards of a deal
+_DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
+_FRONT_GAP = 0.1
+_FRONT_TIME = 0.5  # the same for the cards that decide who deals
 _DRAW_GAP = 0.13
 _SETTLE = 0.28
 
@@ -74,23 +76,21 @@ def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Clip:
         shown.append(
             seq(
                 stage.sound("deal", seat, 0.6),
-                fly(stage, piece, _front(stage, seat, place), True, lands=False),
+                fly(stage, piece, _front(stage, seat, place), True, 0.36, lands=False),
             )
         )
-        back.append(fly(stage, piece, display.layout.supply_pose, False, 0.34))
+        back.append(fly(stage, piece, display.layout.supply_pose, False, 0.3))
 
     def mark_dealer() -> None:
         display.dealer = event.dealer
 
+    last = stagger(0.02, *back)
     return seq(
-        stagger(0.12, *shown),
-        pause(0.35),
+        stagger(min(_FRONT_GAP, _FRONT_TIME / max(1, len(shown))), *shown),
+        pause(0.15),
         cue(mark_dealer),
         stage.sound("turn", event.dealer),
-        _dealer_banner(stage, event.dealer),
-        stagger(0.03, *back),
-        stage.sound("shuffle"),
-        pause(0.3),
+        par(_dealer_banner(stage, event.dealer), seq(pause(0.6), stage.sound("shuffle"), last)),
     )
 
 
@@ -99,16 +99,16 @@ def _front(stage: Stage, seat: Seat, place: int) -> Callable[[], Pose]:
 
 
 def _dealer_banner(stage: Stage, dealer: Seat) -> Clip:
-    return stage.mark(MarkKind.BUBBLE, 1.3, dealer, tr("say.dealer"), tone="gold")
+    return stage.mark(MarkKind.BUBBLE, 0.95, dealer, tr("say.dealer"), tone="gold")
 
 
 def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
     """The first card of the discard pile is turned over."""
     piece = stage.display.turn_starter(event.card)
     return seq(
-        fly(stage, piece, stage.display.pile_target, True, 0.5),
+        fly(stage, piece, stage.display.pile_target, True),
         _landing(stage),
-        pause(0.25),
+        pause(0.12),
     )
 
 

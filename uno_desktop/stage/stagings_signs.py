@@ -17,7 +17,7 @@ def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
     stage.display.dealer = event.dealer
     stage.clear()
     text = tr("say.round", n=event.number)
-    return seq(stage.mark(MarkKind.BANNER, 1.1, text=text), stage.sound("shuffle"), pause(0.2))
+    return seq(stage.sound("shuffle"), stage.mark(MarkKind.BANNER, 0.8, text=text))
 
 
 def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
