@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import Action
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.state import GameState
 
 Options = dict[str, bool | int | str]
@@ -30,6 +31,16 @@ CHOICES: dict[str, Sequence[bool | int | str]] = {
 def option_sets() -> st.SearchStrategy[Options]:
     """Any combination of the options that change the course of a round."""
     return st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()})
+
+
+def rulebooks() -> st.SearchStrategy[Rulebook]:
+    """Every ruleset, with any combination of the values that its options list."""
+    return st.sampled_from(RULESETS).flatmap(_with_options)
+
+
+def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
+    values = {option.key: st.sampled_from(option.values) for option in ruleset.options if option.values}
+    return st.fixed_dictionaries(values).map(lambda chosen: rulebook_for(ruleset.id, chosen))
 
 
 def position_lines() -> st.SearchStrategy[str]:

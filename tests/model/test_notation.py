@@ -64,9 +64,7 @@ def test_a_wrong_line_is_quoted_with_what_is_wrong(line: str, problem: str) -> N
     assert not isinstance(error.value, NoSuchMove)
 
 
-@pytest.mark.parametrize(
-    "line", ["A press", "A done", "A vote yes>C", "A play R7 R7", "A play RR GR uno"]
-)
+@pytest.mark.parametrize("line", ["A press", "A done", "A vote yes>C", "A play R7 R7", "A play RR GR uno"])
 def test_words_of_other_rules_are_told_from_nonsense(line: str) -> None:
     with pytest.raises(NoSuchMove):
         parse_action(line, BOOK.deck, HANDS)

@@ -10,6 +10,7 @@ from small_table import official, play_round, redealt
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
 from uno_desktop.players.player import Choice, Player
@@ -45,6 +46,8 @@ def test_every_reply_is_legal_and_nobody_awaited_is_silent(
 
     for seed in range(ROUNDS):
         play_round(official(options), seated(name, seats), seed, judge)
+    if not options:
+        play_round(rulebook_for("classic", {"classic.stacking": "on"}), seated(name, seats), 1, judge)
 
 
 @pytest.mark.parametrize("name", PLAYERS)

@@ -8,6 +8,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import redact
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
 from uno_desktop.stage.director import Director
 from uno_desktop.stage.display import Display
@@ -40,10 +41,17 @@ def a_director(seats: int, viewer: Seat, deck: object) -> Director:
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4, 7, 10))
-@pytest.mark.parametrize("bluff", ("off", "on"))
-def test_random_rounds(seats: int, bluff: str) -> None:
-    book = rulebook_for("official", {"official.plus4Bluff": bluff, "official.swapHandsCount": 4})
-    dice = random.Random(seats * 100 + len(bluff))
+@pytest.mark.parametrize(
+    "book",
+    (
+        rulebook_for("official", {"official.swapHandsCount": 4}),
+        rulebook_for("official", {"official.plus4Bluff": "on", "official.swapHandsCount": 4}),
+        rulebook_for("classic", {"classic.stacking": "on"}),
+    ),
+    ids=("plain", "bluff", "stacking"),
+)
+def test_random_rounds(seats: int, book: Rulebook) -> None:
+    dice = random.Random(seats * 100 + len(book.deck))
     for number in range(1, ROUNDS):
         viewers = (0, seats - 1)
         directors = [a_director(seats, viewer, book.deck) for viewer in viewers]

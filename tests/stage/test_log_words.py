@@ -39,6 +39,8 @@ TOLD: tuple[ev.Event, ...] = (
     ev.UnoSaid(0),
     ev.UnoOwed(0),
     ev.UnoCaught(0, 1),
+    ev.FoulPunished(1),
+    ev.HintPaid(2),
     ev.UnoLapsed((0, 2)),
     ev.PlayChallenged(0, 1, True),
     ev.PlayChallenged(0, 1, False),
