@@ -15,7 +15,10 @@ from uno_desktop.scenes.widgets import Widget
 from uno_desktop.scenes.words import fitted, paragraph, put
 from uno_desktop.stage import palette
 
-_FANS = {"official": ("R7", "G+2", "W", "B5", "Y4")}
+_FANS = {
+    "official": ("R7", "G+2", "W", "B5", "Y4"),
+    "classic": ("B9", "R+2", "W+4", "G+2", "YS"),
+}
 _BYTES = 24 * 1024 * 1024
 _GAP = 28.0
 
@@ -57,13 +60,15 @@ class Tile(Widget):
     def _draw_fan(self, surface: pygame.Surface, middle: int) -> None:
         house = self.house
         codes = _FANS.get(self.ruleset.id, _FANS["official"])
-        art = house.art(160, _BYTES)
+        narrow = self.rect.w < house.px(460)
+        radius = house.px(222 if narrow else 270)
+        art = house.art(132 if narrow else 160, _BYTES)
         art.begin_frame(math.inf)
         spread = 13.0 if self.hovered else 11.0
         for number, code in enumerate(codes):
             turn = (number - (len(codes) - 1) / 2) * spread
-            x = self.rect.centerx + round(math.sin(math.radians(turn)) * house.px(270))
-            y = middle + house.px(270) - round(math.cos(math.radians(turn)) * house.px(270))
+            x = self.rect.centerx + round(math.sin(math.radians(turn)) * radius)
+            y = middle + radius - round(math.cos(math.radians(turn)) * radius)
             for picture, drop in ((art.shadow(-turn, 1.0, 0.2), house.px(4)), (art.card(code, -turn), 0)):
                 rect = picture.get_rect(center=(x, y + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
