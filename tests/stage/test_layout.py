@@ -40,8 +40,11 @@ def fixed_boxes(layout: Layout, hand: int) -> dict[str, Box]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_nothing_overlaps_and_all_lies_in_the_window(size: tuple[int, int], seats: int) -> None:
-    layout = Layout(size, seats, me=seats // 2)
+@pytest.mark.parametrize("pod_wide", (0.0, 400.0))
+def test_nothing_overlaps_and_all_lies_in_the_window(
+    size: tuple[int, int], seats: int, pod_wide: float
+) -> None:
+    layout = Layout(size, seats, seats // 2, pod_wide)
     for hand in HANDS:
         boxes = fixed_boxes(layout, hand)
         for (name, box), (other_name, other) in combinations(boxes.items(), 2):
@@ -67,6 +70,24 @@ def test_the_fans_of_the_others_stay_in_the_window_and_clear_of_other_pods(
                     assert 0 <= x <= size[0] and 0 <= y <= size[1]
                 others = [pods[other] for other in layout.others if other != seat]
                 assert not any(box.holds(pose.x, pose.y) for box in others)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("pod_wide", (0.0, 400.0))
+def test_the_log_hides_nobody(size: tuple[int, int], seats: int, pod_wide: float) -> None:
+    layout = Layout(size, seats, 0, pod_wide)
+    log = layout.log_box()
+    assert log.w >= 150 * layout.unit and log.h >= 140 * layout.unit
+    boxes = fixed_boxes(layout, 20)
+    boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
+    for name, box in boxes.items():
+        assert not log.meets(box), name
+    for seat in layout.others:
+        for count in (1, 9, 25):
+            for index in range(count):
+                spots = corners(layout.other_pose(seat, index, count), layout.unit)
+                assert not any(log.holds(x, y) for x, y in spots)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -27,6 +27,7 @@ from uno_desktop.stage.director import Director
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.light import Grounds
+from uno_desktop.stage.pods import pod_wish
 from uno_desktop.stage.sprites import HandLook
 from uno_desktop.stage.table_stage import Stage
 
@@ -79,7 +80,9 @@ class TableScene(Scene):
     def _build(self) -> None:
         """Everything that depends on the window's size or on the viewer, then the position as it is."""
         size = self.house.size
-        self.layout = Layout(size, len(self.names), self.viewer)
+        others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
+        wish = pod_wish(self.house.lettering, others)
+        self.layout = Layout(size, len(self.names), self.viewer, wish)
         if self._art is None or self._art.card_size[1] != self.layout.card_height:
             if self._art is not None:
                 self._art.close()

@@ -24,7 +24,7 @@ from uno_desktop.stage.sprites import CardPainter, HandLook
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.wheel import WheelPainter
 
-_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 136), (4_000_000, 208))
+_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 128), (4_000_000, 192))
 _SPRITE_BYTES_LARGEST = 384
 
 

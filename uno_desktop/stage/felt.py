@@ -63,7 +63,7 @@ def _rim(ring: Ring) -> pygame.Surface:
             away = ring.distance((x + 0.5) / wide, (y + 0.5) / high) - 1
             reach = 0.34 if away > 0 else 0.62
             fade = max(0.0, 1 - abs(away) / reach)
-            level = round(255 * (0.26 * fade * fade + 0.44 * math.exp(-((away / 0.042) ** 2))))
+            level = round(255 * (0.28 * fade * fade + 0.58 * math.exp(-((away / 0.042) ** 2))))
             if level:
                 # A little less alpha than light: the cloth shines through, so it glows rather than covers.
                 small.set_at((x, y), (level, level, level, round(level * 0.85)))

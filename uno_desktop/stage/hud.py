@@ -16,6 +16,8 @@ from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
+_NOTICE_SIDE = 140.0  # units left free at each side of a notice
+_LOG_SIZE, _LOG_ROW, _LOG_GAP = 13.5, 17.5, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +99,20 @@ class HudPainter:
     def notice(
         self, surface: pygame.Surface, text: str, center: tuple[float, float], tone: str = "plain"
     ) -> None:
-        """One line on a plate, wholly inside the window."""
+        """A line on a plate, or two if it is long, clear of the buttons at the sides."""
         unit = self._layout.unit
-        text = self._lettering.fit(text, 16, self._layout.size[0] - 60 * unit, "bold")
-        line = self._lettering.render(text, 16, "bold", GOLD_LIGHT if tone == "gold" else WHITE)
-        wide, high = line.width + 32 * unit, line.height + 12 * unit
-        x = min(max(center[0], wide / 2 + 6 * unit), self._layout.size[0] - wide / 2 - 6 * unit)
-        self._plates.blit(surface, (x - wide / 2, center[1] - high / 2, wide, high), "notice", 16)
-        place = (round(x - line.width / 2), round(center[1] - line.height / 2))
-        surface.blit(line, place, special_flags=_PREMULTIPLIED)
+        room = self._layout.size[0] - 2 * _NOTICE_SIDE * unit
+        shade = GOLD_LIGHT if tone == "gold" else WHITE
+        rows = [self._lettering.fit(row, 16, room, "bold") for row in self._wrapped(text, room, 16)[:2]]
+        lines = [self._lettering.render(row, 16, "bold", shade) for row in rows]
+        wide = max(line.width for line in lines) + 32 * unit
+        high = sum(line.height for line in lines) + 12 * unit
+        y = center[1] - lines[0].height / 2
+        self._plates.blit(surface, (center[0] - wide / 2, y - 6 * unit, wide, high), "notice", 16)
+        for line in lines:
+            place = (round(center[0] - line.width / 2), round(y))
+            surface.blit(line, place, special_flags=_PREMULTIPLIED)
+            y += line.height
 
     def heading(self, surface: pygame.Surface, text: str, left: tuple[float, float]) -> None:
         """A line without a plate, that begins at a point of its middle line."""
@@ -127,26 +134,37 @@ class HudPainter:
         """The drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.log_box(), self._layout.unit
         self._plates.blit(surface, box, "panel", 18)
-        head = self._lettering.render(title, 18, "title", GOLD_LIGHT)
-        surface.blit(head, (box.x + 18 * unit, box.y + 12 * unit), special_flags=_PREMULTIPLIED)
-        y = box.bottom - 14 * unit
-        top = box.y + 18 * unit + head.height
-        for place, sentence in enumerate(reversed(lines)):
-            rows = self._wrapped(sentence, box.w - 36 * unit)
-            high = len(rows) * 19 * unit + 5 * unit
-            if y - high < top:
-                return
-            for row, text in enumerate(rows):
-                line = self._lettering.render(text, 14, "bold" if place == 0 else "regular", CREAM)
-                at = (box.x + 18 * unit, y - high + row * 19 * unit)
-                surface.blit(line, at, special_flags=_PREMULTIPLIED)
-            y -= high
+        head = self._lettering.render(title, 16, "title", GOLD_LIGHT)
+        left = box.x + 15 * unit
+        surface.blit(head, (left, box.y + 10 * unit), special_flags=_PREMULTIPLIED)
+        top = box.y + 14 * unit + head.height
+        rows = self._last_rows(lines, box.w - 26 * unit, (box.bottom - 9 * unit - top) / unit)
+        for text, weight, below in rows:
+            line = self._lettering.render(text, _LOG_SIZE, weight, CREAM)
+            surface.blit(line, (left, top + below * unit), special_flags=_PREMULTIPLIED)
 
-    def _wrapped(self, sentence: str, width: float) -> list[str]:
+    def _last_rows(self, lines: Sequence[str], width: float, room: float) -> list[tuple[str, str, float]]:
+        """The rows of the last sentences that have room, with their weight and how far down, in units."""
+        shown: list[tuple[list[str], str]] = []
+        for sentence in reversed(lines):
+            rows = self._wrapped(sentence, width, _LOG_SIZE)
+            room -= len(rows) * _LOG_ROW + _LOG_GAP
+            if room < 0:
+                break
+            shown.append((rows, "regular" if shown else "bold"))
+        placed, below = [], 0.0
+        for rows, weight in reversed(shown):
+            for text in rows:
+                placed.append((text, weight, below))
+                below += _LOG_ROW
+            below += _LOG_GAP
+        return placed
+
+    def _wrapped(self, sentence: str, width: float, size: float) -> list[str]:
         rows: list[str] = []
         for word in sentence.split(" "):
             longer = f"{rows[-1]} {word}" if rows else word
-            if rows and self._lettering.measure(longer, 14, "bold")[0] <= width:
+            if rows and self._lettering.measure(longer, size, "bold")[0] <= width:
                 rows[-1] = longer
             else:
                 rows.append(word)

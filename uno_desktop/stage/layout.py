@@ -28,6 +28,8 @@ _HAND_RADIUS = 1900.0
 _ROW_RISE = 58.0
 _HAND_STEP = 78.0
 _POD_WIDE, _POD_HIGH = 134.0, 40.0
+_POD_WIDEST, _POD_CROWDED = 178.0, 142.0  # for long names; the latter at tables of more than seven
+_LOG_WIDE, _LOG_NARROW = 340.0, 180.0
 
 
 class Box(NamedTuple):
@@ -76,13 +78,16 @@ class Pose(NamedTuple):
 class Layout:
     """All places of a table with `seats` seats, seen from the seat `me`, in a window of `size` pixels."""
 
-    def __init__(self, size: tuple[int, int], seats: int, me: Seat) -> None:
+    def __init__(self, size: tuple[int, int], seats: int, me: Seat, pod_wide: float = 0.0) -> None:
+        """`pod_wide`: units that the longest name would like its pod to be wide."""
         self.size = size
         self.seats = seats
         self.me = me
         self.unit = min(size[0] / UNITS_WIDE, size[1] / UNITS_HIGH)
         self.wide = size[0] / self.unit
         self.high = size[1] / self.unit
+        least, most = (_POD_WIDE, _POD_WIDEST) if seats <= 7 else (122.0, _POD_CROWDED)
+        self._pod_wide = min(max(least, pod_wide), most)
 
     def _box(self, x: float, y: float, w: float, h: float) -> Box:
         return Box(x * self.unit, y * self.unit, w * self.unit, h * self.unit)
@@ -193,8 +198,7 @@ class Layout:
         if seat == self.me:
             return self._box(18.0, self.high - 62.0, 156.0, 44.0)
         x, y = self._pod_center(seat)
-        wide = _POD_WIDE if self.seats <= 7 else 122.0
-        return self._box(x - wide / 2, y - _POD_HIGH / 2, wide, _POD_HIGH)
+        return self._box(x - self._pod_wide / 2, y - _POD_HIGH / 2, self._pod_wide, _POD_HIGH)
 
     def catch_box(self, seat: Seat) -> Box:
         """The button under a pod with which its seat is caught, or says UNO late."""
@@ -290,8 +294,25 @@ class Layout:
         return self._box(self.wide - 58.0 - 50.0 * place, 16.0, 42.0, 42.0)
 
     def log_box(self) -> Box:
-        """The drawer that tells the last turns."""
-        return self._box(self.wide - 352.0, 68.0, 334.0, self.high - 68.0 - 246.0)
+        """The drawer that tells the last turns: right of the piles, and it hides no pod, fan or button."""
+        left, top, bottom = self.wide / 2 + 194.0, 76.0, self.high * 0.645
+        right = self.wide - 18.0
+        near = [box for box in map(self._reach, self.others) if box.right > left]
+        for box in near:  # those above it
+            if box.x < left + _LOG_NARROW:
+                top = max(top, box.bottom + 6.0)
+        for box in near:  # those beside it
+            if box.bottom > top and box.y < bottom:
+                right = min(right, box.x - 6.0)
+        left = max(left, right - _LOG_WIDE)
+        return self._box(left, top, right - left, bottom - top)
+
+    def _reach(self, seat: Seat) -> Box:
+        """All that belongs to another seat, in units: its fan, its pod, the button under it."""
+        x, y = self._pod_center(seat)
+        half = max(self._pod_wide / 2 + 4.0, 76.0 if self.seats > 7 else 108.0 * self.other_scale / 0.58)
+        above = 140.0 * self.other_scale / 0.58
+        return Box(x - half, y - above, 2 * half, above + 60.0)
 
     def dealer_spot(self, seat: Seat) -> tuple[float, float]:
         """The centre of the dealer's mark on a pod, in pixels."""

@@ -34,7 +34,7 @@ class Grounds:
         if color not in self._lit:
             lit = self.cloth.copy()
             rim = rim_light(lit.size, COLOR_LETTERS[color])
-            lit.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            lit.blit(rim, (0, 0), special_flags=_PREMULTIPLIED)
             self._lit[color] = lit
         return self._lit[color]
 

@@ -17,6 +17,15 @@ from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+NAME_SIZE = 15.0
+_NAME_LEAST = 11.0
+_BESIDE_NAME = 77.0  # units of a pod that the sign, a number of two digits and margins take
+
+
+def pod_wish(lettering: Lettering, names: Sequence[str]) -> float:
+    """How many units wide a pod must be for the longest of these names."""
+    longest = max(lettering.measure(name, NAME_SIZE, "bold")[0] for name in names)
+    return longest / lettering.scale + _BESIDE_NAME
 
 
 class PodPainter:
@@ -65,8 +74,12 @@ class PodPainter:
         right = box.right - 13 * unit - count.width
         surface.blit(count, (right, middle - count.height / 2), special_flags=_PREMULTIPLIED)
         left = box.x + 36 * unit
-        name = self._lettering.fit(stage.name(seat), 15, right - left - 4 * unit, "bold")
-        line = self._lettering.render(name, 15, "bold", WHITE if lit else CREAM)
+        room = right - left - 4 * unit
+        size = NAME_SIZE
+        while size > _NAME_LEAST and self._lettering.measure(stage.name(seat), size, "bold")[0] > room:
+            size -= 1
+        name = self._lettering.fit(stage.name(seat), size, room, "bold")
+        line = self._lettering.render(name, size, "bold", WHITE if lit else CREAM)
         surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
 
     def _dealer_chip(self) -> pygame.Surface:

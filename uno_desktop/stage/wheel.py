@@ -77,7 +77,7 @@ class WheelPainter:
     def _shade(self) -> pygame.Surface:
         """A dark pool under the wheel, so that piles and chevrons step back."""
         if self._ground is None:
-            size = round((_RADIUS * 2 + 190) * self._layout.unit)
+            size = round((_RADIUS * 2 + 120) * self._layout.unit)
             stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
             body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#pool)")
             small = svg.rasterise(
