@@ -18,7 +18,7 @@ from uno_desktop.stage import blurs, faces, svg
 from uno_desktop.stage.engraver import Engraver
 from uno_desktop.stage.palette import ColorLike, color
 
-MISS_BUDGET = 0.003
+MISS_BUDGET = 0.002
 """Seconds that new sprites may take in one frame."""
 SCALE_STEPS = 24
 FLYING_ANGLE = 2
