@@ -5,6 +5,7 @@ import random
 import pytest
 
 from uno_desktop.model import events as ev
+from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import redact
 from uno_desktop.model.registry import rulebook_for
@@ -46,9 +47,10 @@ def a_director(seats: int, viewer: Seat, deck: object) -> Director:
     (
         rulebook_for("official", {"official.swapHandsCount": 4}),
         rulebook_for("official", {"official.plus4Bluff": "on", "official.swapHandsCount": 4}),
-        rulebook_for("classic", {"classic.stacking": "on"}),
+        rulebook_for("official", {"official.plus4Bluff": "on", "official.catchWindow": "untilSaid"}),
+        rulebook_for("classic", {"classic.stacking": "on", "classic.comments": "penalty2"}),
     ),
-    ids=("plain", "bluff", "stacking"),
+    ids=("plain", "bluff", "untilSaid", "stacking"),
 )
 def test_random_rounds(seats: int, book: Rulebook) -> None:
     dice = random.Random(seats * 100 + len(book.deck))
@@ -68,6 +70,9 @@ def test_random_rounds(seats: int, book: Rulebook) -> None:
                 break
             acting = [seat for seat in range(seats) if book.acting(state) >> seat & 1]
             action = dice.choice([each for seat in acting for each in book.legal(state, seat)])
+            hint = Action(acting[0], HINT)  # paid for with cards, also by the victim of a penalty
+            if book.accepts(state, hint) and not dice.randrange(20):
+                action = hint
             book.apply(state, action, events.append)
         if state.ended:
             for director in directors:

@@ -370,6 +370,7 @@ class TableInput:
         if self.reason != tr("table.hint_price"):
             self._refuse("table.hint_price")
             return False
+        self.reason = ""
         return moves.submit(Action(moves.viewer, HINT))
 
     # --- pointing ---

@@ -164,8 +164,8 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
             flights.append(seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece)))
 
     def serve() -> None:
-        penalties = {event.seat for event in drawn if event.reason is not ev.DrawReason.TURN}
-        if display.threat and display.threat.victim in penalties:
+        served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
+        if display.threat and display.threat.victim in served:  # what else is drawn leaves it pending
             display.threat = None
 
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
