@@ -23,9 +23,12 @@ class StrikeReader:
     """Knows the few options that change what a printed card does."""
 
     def __init__(self, options: Mapping[str, bool | int | str], seats: int) -> None:
-        self._wild_stops = _agreed(options, "plus4VictimPlays", True) is False
+        self._wild_stops = _agreed(options, "plus4VictimPlays", False) is False
         self._seats = seats
-        self._reverse_stops = seats == 2 and _agreed(options, "twoPlayerReverse", "skip") == "skip"
+        self._reverse_stops = seats == 2 and (
+            _agreed(options, "twoPlayerReverse", "noEffect") == "skip"
+            or _agreed(options, "twoPlayerReplay", "off") == "on"
+        )
 
     def strike(self, face: Face) -> Strike:
         """What this card does when it is laid."""
