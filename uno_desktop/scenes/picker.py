@@ -21,6 +21,8 @@ _FANS = {
 }
 _BYTES = 24 * 1024 * 1024
 _GAP = 28.0
+_DESCRIPTION, _SEATS = 132.0, 42.0
+"""From the lower edge of a tile up to its description, of three lines at most, and to the number of players."""
 
 
 class Tile(Widget):
@@ -48,14 +50,22 @@ class Tile(Widget):
         self._draw_fan(surface, rect.top + round(rect.height * 0.37))
         tr, letters = house.tr, house.lettering
         name = fitted(letters, tr(f"ruleset.{self.ruleset.id}.name"), 31, "title", palette.GOLD_LIGHT, width)
-        put(surface, name, center=(rect.centerx, rect.bottom - house.px(136)))
+        put(surface, name, center=(rect.centerx, rect.bottom - house.px(158)))
         line = paragraph(
             letters, tr(f"ruleset.{self.ruleset.id}.line"), 18, "regular", palette.WHITE, width, "center"
         )
-        put(surface, line, midtop=(rect.centerx, rect.bottom - house.px(106)))
+        put(surface, line, midtop=(rect.centerx, self.description_top()))
         seats = tr("picker.seats", least=self.ruleset.seats[0], most=self.ruleset.seats[-1])
         small = fitted(letters, seats, 15, "bold", palette.MUTED, width)
-        put(surface, small, midbottom=(rect.centerx, rect.bottom - house.px(20)))
+        put(surface, small, midtop=(rect.centerx, self.seats_top()))
+
+    def description_top(self) -> int:
+        """Where the description begins, in pixels."""
+        return self.rect.bottom - self.house.px(_DESCRIPTION)
+
+    def seats_top(self) -> int:
+        """Where the number of players stands, in pixels."""
+        return self.rect.bottom - self.house.px(_SEATS)
 
     def _draw_fan(self, surface: pygame.Surface, middle: int) -> None:
         house = self.house
