@@ -109,3 +109,21 @@ def test_ranking_follows_what_wins() -> None:
     assert ranking(scored((120, 510, 300, 40), (1,))) == [1, 2, 0, 3]
     assert ranking(scored((120, 510, 300, 40), (3,))) == [3, 0, 2, 1]
     assert ranking(scored((40, 510, 300, 40), (0, 3))) == [0, 3, 2, 1]
+
+
+@pytest.mark.parametrize("people", (1, 2))
+def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int) -> None:
+    seats = tuple(SeatPlan("human" if seat < people else "easy", name) for seat, name in enumerate("ABC"))
+    setup = TableSetup("official", seats, 3, {"official.target": 10})
+    host = begin_match(setup, None, None)
+    scored = RoundScored(1, 0, (30, 0, 0), (30, 0, 0), True, (0,))
+    scene = ScoringScene(driver.house, host, scored, [[], [0], [1]])
+    podium = PodiumScene(driver.house, host, scored)
+    tr = driver.house.tr
+    alone = people == 1
+    assert scene.heading() == (
+        tr("scoring.you_won", round=1) if alone else tr("scoring.won", name="A", round=1)
+    )
+    won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
+    assert podium.heading() == won
+    host.close()

@@ -245,6 +245,9 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     driver.press("common.save_and_leave")
     saved = driver.scene(MenuScene).saved
     assert saved is not None and saved.setup == setup
+    names = ", ".join(seat.name for seat in setup.seats)
+    below = [button.below for button in driver.widgets(Button) if button.below]
+    assert below == [driver.house.tr("menu.continue_start", names=names, round=1)]
     driver.press("menu.continue")
     assert driver.scene(TableScene).host.setup == setup
 

@@ -31,3 +31,9 @@ class TableSetup:
     seats: tuple[SeatPlan, ...]
     seed: int
     options: dict[str, bool | int | str] = field(default_factory=dict)
+
+    @property
+    def lone_person(self) -> int | None:
+        """The seat of the only person at the table; None if there is none, or several."""
+        people = [seat for seat, plan in enumerate(self.seats) if plan.human]
+        return people[0] if len(people) == 1 else None

@@ -112,6 +112,8 @@ class MenuScene(Page):
         names = [seat.name for seat in saved.setup.seats]
         shown = ", ".join(names[:_NAMES_SHOWN]) + ("…" if len(names) > _NAMES_SHOWN else "")
         best = max(saved.totals, default=0)
+        if not best:  # nobody has a point yet, so there is none to tell
+            return self.house.tr("menu.continue_start", names=shown, round=saved.round)
         return self.house.tr("menu.continue_where", names=shown, round=saved.round, n=best)
 
     def _continue(self) -> None:

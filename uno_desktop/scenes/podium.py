@@ -59,9 +59,7 @@ class PodiumScene(Page):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self._draw_rain(surface)
-        names = ", ".join(self.setup.seats[seat].name for seat in self.scored.match_winners)
-        heading = self.house.tr("scoring.match_won", n=len(self.scored.match_winners), names=names)
-        self.title(surface, heading, 76, 50)
+        self.title(surface, self.heading(), 76, 50)
         for place in reversed(range(min(3, len(self.order)))):
             self._draw_block(surface, place)
         rest = [
@@ -74,6 +72,14 @@ class PodiumScene(Page):
             text = "   ·   ".join(rest)
             line = fitted(self.house.lettering, text, 17, "regular", palette.MUTED, self.house.px(1160))
             put(surface, line, center=self.house.place(640, _BASE + 36, 0, 0).topleft)
+
+    def heading(self) -> str:
+        """Who has won."""
+        winners, seats = self.scored.match_winners, self.setup.seats
+        if len(winners) == 1 and winners[0] == self.setup.lone_person:
+            return self.house.tr("scoring.you_won_match")
+        names = ", ".join(seats[seat].name for seat in winners)
+        return self.house.tr("scoring.match_won", n=len(winners), names=names)
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         house, letters = self.house, self.house.lettering

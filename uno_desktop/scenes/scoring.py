@@ -83,7 +83,7 @@ class ScoringScene(Page):
             self.house.sound("match_won" if self.scored.match_over else "round_won", 0.8)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.title(surface, self._heading(), 64, 44)
+        self.title(surface, self.heading(), 64, 44)
         self._draw_headings(surface)
         for seat in range(len(self.codes)):
             row = self._row(seat)
@@ -93,10 +93,13 @@ class ScoringScene(Page):
             self._draw_cards(surface, row, seat)
             self._draw_numbers(surface, row, seat)
 
-    def _heading(self) -> str:
+    def heading(self) -> str:
+        """Who has won."""
         winner, tr = self.scored.winner, self.house.tr
         if winner < 0:
             return tr("scoring.nobody", round=self.scored.number)
+        if winner == self.host.setup.lone_person:
+            return tr("scoring.you_won", round=self.scored.number)
         name = self.host.setup.seats[winner].name
         return tr("scoring.won", name=name, round=self.scored.number)
 
