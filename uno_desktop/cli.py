@@ -55,6 +55,10 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:  # whoever reads us has read enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
+    except OSError as problem:  # nothing more can be written, as on a full disk
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"{PROGRAM}: {problem.strerror or problem}", file=sys.stderr)
+        return CHECK_FAILED
 
 
 def _settle_streams() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,3 +70,17 @@ def test_the_doctor_says_what_is_missing(
     said = typed("doctor")
     assert said.code == 1
     assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        said = subprocess.run(
+            [sys.executable, "-m", "uno_desktop", "rules", "official"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert said.returncode == 1
+    assert said.stderr.splitlines() == ["uno-desktop: No space left on device"]

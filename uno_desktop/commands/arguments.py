@@ -158,4 +158,4 @@ def check_seats(count: int, ruleset: Ruleset) -> None:
     """Raises BadInput if so many cannot play."""
     if count not in ruleset.seats:
         least, most = ruleset.seats[0], ruleset.seats[-1]
-        raise BadInput(f"--seats: {count} seats; {ruleset.id} is played by {least} to {most}")
+        raise BadInput(f"--seats: {count} given; {ruleset.id} is played by {least} to {most}")

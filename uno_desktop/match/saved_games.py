@@ -43,6 +43,8 @@ def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
     """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out."""
     shelf = Shelf()
     for path in sorted(folders.games.glob(f"*{SUFFIX}"), reverse=True):
+        if path.is_fifo():  # to read from it would be to wait for ever
+            continue
         try:
             _shelve(path, shelf, with_finished)
         except (NewerLog, LogInUse) as problem:
