@@ -22,6 +22,7 @@ REASONS: dict[str, str] = {
     **{f"OFF-SETUP-0{number}": _SETUP for number in range(1, 7)},
     "OFF-SETUP-07": _BETWEEN,
     "OFF-UNO-02": _REAL_TIME,
+    "CLA-PLY-02": "a recommended age, not a position",
     "COM-REACT-01": _REAL_TIME,
     "COM-DEAL-01": _BETWEEN,
     "COM-HAND-01": _REAL_TIME,
