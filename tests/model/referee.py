@@ -1,4 +1,4 @@
-"""Reads a trace (formats.md, section 3) of official rounds and checks every line against the referee's own reading."""
+"""Reads a trace (formats.md, section 3) and checks every line against the referee's own reading of the rules."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee_classic import OPTION_KEYS as CLASSIC_KEYS
+from referee_classic import ClassicOptions, begin_classic
 from referee_rules import LETTERS, Disagreement, Options, Referee, full_deck, is_wild
 
-OPTION_KEYS = {
+OFFICIAL_KEYS = {
     "official.swapHandsCount",
     "official.dealerDrawEveryRound",
     "official.plus4VictimPlays",
@@ -20,10 +22,9 @@ OPTION_KEYS = {
     "official.lastCardDrawResolved",
     "official.target",
     "official.twoPlayerReverse",
-    "common.reactionSeconds",
-    "common.blockedRound",
-    "common.tieBreak",
 }
+COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
+OPTION_KEYS = {"official": OFFICIAL_KEYS | COMMON_KEYS, "classic": CLASSIC_KEYS | COMMON_KEYS}
 STATE_KEYS = [
     "hands",
     "discard",
@@ -89,8 +90,8 @@ class TraceReading:
     def _header(self, line: Line) -> None:
         require("the round before is finished", self.round is None, True)
         require("trace", line["trace"], 1)
-        require("ruleset", line["ruleset"], "official")
-        require("options", set(line["options"]), OPTION_KEYS)
+        require("known ruleset", line["ruleset"] in OPTION_KEYS, True)
+        require("options", set(line["options"]), OPTION_KEYS[line["ruleset"]])
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:
             raise Disagreement(f"{line['seats']} seats")
@@ -107,13 +108,13 @@ class TraceReading:
         require("round", line["round"], self.header["round"] + 1)
         for key in ("ruleset", "options", "seats", "seed"):
             require(key, line[key], self.header[key])
-        if not Options.read(line["options"]).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01
+        if not read_options(line).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01
             before = LETTERS.index(self.header["dealer"])
             require("dealer", line["dealer"], LETTERS[(before + 1) % line["seats"]])
 
     def _deal(self, line: Line) -> None:
         require("line 0 follows the header", (self.round, bool(self.header)), (None, True))
-        state, options = line["state"], Options.read(self.header["options"])
+        state, options = line["state"], read_options(self.header)
         seats = self.header["seats"]
         hands = [list(state["hands"][seat]) for seat in LETTERS[:seats]]
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
@@ -125,8 +126,12 @@ class TraceReading:
         starter = state["discard"][0]
         everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
         require("deck", everything, full_deck(options.swap_hands))
-        require("a +4 never starts", starter == "W+4", False)
-        self.round = self._begin(options, hands, draw, starter)
+        if isinstance(options, ClassicOptions):
+            dealer = LETTERS.index(self.header["dealer"])
+            self.round = begin_classic(options, hands, draw, starter, dealer)
+        else:
+            require("a +4 never starts", starter == "W+4", False)
+            self.round = self._begin(options, hands, draw, starter)
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1
@@ -157,7 +162,7 @@ class TraceReading:
         legal = game.legal()
         if "legal" in line:
             require("legal", line["legal"], legal)
-        require("do is legal", line["do"] in legal, True)
+        require("do is legal", line["do"] in legal or line["do"] in game.extras(), True)
         game.step(line["do"], self._future(game, line))
         self._compare(line)
         self.next_number += 1
@@ -168,7 +173,9 @@ class TraceReading:
         """The order after a shuffle, told by the trace: the cards drawn from it, then the new pile."""
         drawn: dict[str, list[str]] = dict(line["drawn"])
         words = line["do"].split()
-        caught = drawn.pop(words[2], []) if words[1] == "catch" else []
+        early = words[1] == "hint" or (words[1] == "catch" and LETTERS.index(words[2]) not in game.owes)
+        first = words[0] if early else words[2] if words[1] == "catch" else ""
+        caught = drawn.pop(first, [])
         cards = caught + [card for cards in drawn.values() for card in cards]
         return cards[len(game.draw) :] + list(line["state"]["draw"])
 
@@ -210,6 +217,11 @@ class TraceReading:
         self.round = None
 
 
+def read_options(header: Line) -> Options:
+    """The toggles of a round, as the referee of its ruleset understands them."""
+    return (ClassicOptions if header["ruleset"] == "classic" else Options).read(header["options"])
+
+
 def expected_state(game: Referee) -> Line:
     """The `state` of a trace line as the referee would have written it."""
     penalty = game.pending
@@ -218,7 +230,10 @@ def expected_state(game: Referee) -> Line:
     if penalty is not None:
         victim, by = LETTERS[penalty.victim], LETTERS[penalty.by]
         pending = {"kind": "draw", "amount": penalty.amount, "victim": victim, "by": by}
-        stack = [{"card": penalty.card, "by": by, "color": penalty.color, "targets": []}]
+        stack = [
+            {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": []}
+            for one in penalty.laid()
+        ]
     return {
         "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
         "discard": game.discard,

@@ -75,7 +75,7 @@ class Options:
 
 @dataclass
 class Penalty:
-    """Cards that `victim` has to draw because of `card`, and whether the +4 was honest."""
+    """Cards that `victim` has to draw because of `card`, and whether the +4 was honest; `below` is answered."""
 
     card: str
     color: str
@@ -83,6 +83,11 @@ class Penalty:
     victim: int
     by: int
     honest: bool = True
+    below: Penalty | None = None
+
+    def laid(self) -> list[Penalty]:
+        """All cards of a stack, oldest first."""
+        return [*(self.below.laid() if self.below else []), self]
 
 
 @dataclass
@@ -144,6 +149,10 @@ class Referee:
 
     def _holds_color(self, seat: int) -> bool:
         return any(not is_wild(card) and card[0] == self.color for card in self.hands[seat])
+
+    def extras(self) -> set[str]:
+        """Lines that are never listed and yet accepted (step 11)."""
+        return set()
 
     def _plays(self, cards: Iterable[str]) -> list[str]:
         """OFF-TURN-03, 04; with and without `uno` where one card is left afterwards (steps 13, 16)."""
