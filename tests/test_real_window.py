@@ -1,4 +1,4 @@
-"""The real program in a real window: from the menu to the table by clicks, cards played, closed, continued."""
+"""The real program in a real window: from the menu to the table by clicks, cards played, ended, continued."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _play_on(program: Program, folder: Path, plays: int) -> Replayed:
 
 
 def test_a_game_is_played_closed_and_continued(screen: Screen, tmp_path: Path) -> None:
-    """From the menu by clicks, cards laid by mouse, the window closed; Continue brings the same match back."""
+    """From the menu by clicks, cards laid by mouse, the program ended; Continue brings the same match back."""
     folder = tmp_path / "mine"
     program = Program(screen, folder)
     try:
