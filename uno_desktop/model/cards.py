@@ -74,6 +74,10 @@ class Deck:
             NO_MATCH if face.wild else symbols.index(face.symbol) for face in self.faces
         )
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
+        self.symbol_masks: dict[str, int] = {
+            symbol: self.mask(card for card, face in enumerate(self.faces) if face.symbol == symbol)
+            for symbol in {face.symbol for face in self.faces}
+        }
         self.color_masks: tuple[int, ...] = tuple(
             self.mask(card for card, face in enumerate(self.faces) if face.color == color)
             for color in range(len(COLOR_LETTERS))

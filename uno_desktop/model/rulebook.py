@@ -143,9 +143,7 @@ class Rulebook:
         if s.threat is not None:
             return self._answer_cards(s, seat)
         mask = s.hands[seat] & self.fits[s.color][s.match]
-        if (
-            s.drawn >= 0
-        ):  # after a draw only the drawn card (OFF-DRAW-04); a copy already held is the same card
+        if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.masks[self.deck.codes[s.drawn]]
         if mask & self.barrable:
             for bars in self.bars:

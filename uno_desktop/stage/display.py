@@ -175,12 +175,6 @@ class Display:
         """How many cards of a hand have arrived on screen."""
         return sum(not piece.airborne for piece in self.hands[seat])
 
-    def in_motion(self) -> bool:
-        """True while any card moves."""
-        if self.loose or any(piece.moving for piece in self.pile):
-            return True
-        return any(piece.moving for hand in self.hands for piece in hand)
-
     def hand_mask(self) -> int:
         """The viewer's hand as a set of cards."""
         return self.deck.mask(piece.card for piece in self.hands[self.viewer])

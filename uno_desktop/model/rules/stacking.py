@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
@@ -40,7 +40,7 @@ class Stacking(Rule):
         if not fitting:
             return 0
         on_four = deck.codes[s.layers[-1].card] == FOUR
-        twos = fitting & _twos(deck)
+        twos = fitting & deck.symbol_masks[TWO]
         if on_four and self.order is not Order.ANY:
             twos = 0
         if self.order is Order.SAME_KIND and not on_four:
@@ -52,7 +52,3 @@ class Stacking(Rule):
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The next seat draws for the whole stack; also when its last card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)
-
-
-def _twos(deck: Deck) -> int:
-    return sum(mask for code, mask in deck.masks.items() if code.endswith(TWO))
