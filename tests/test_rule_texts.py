@@ -10,16 +10,24 @@ from itertools import chain
 import pytest
 
 from uno_desktop import i18n, paths
-from uno_desktop.model.rulesets import classic_chapters, common_chapters, official_chapters
+from uno_desktop.model.rulesets import classic_chapters, common_chapters, official_chapters, street_chapters
 
 BOOKS = {
     "official": ("OFF", official_chapters.CHAPTERS),
     "classic": ("CLA", classic_chapters.CHAPTERS),
+    "street": ("STR", street_chapters.CHAPTERS),
     "common": ("COM", common_chapters.CHAPTERS),
 }
 LANGUAGES = tuple(i18n.LANGUAGES)
-RULESETS = ("official", "classic")
-AREAS = ("rules_official", "rules_classic", "rules_common", "options")
+RULESETS = ("official", "classic", "street")
+AREAS = (
+    "rules_official",
+    "rules_classic",
+    "rules_street",
+    "rules_common",
+    "options",
+    "options_street",
+)
 
 # The choices of each option that are words; a number needs none.
 OPTION_CHOICES: dict[str, tuple[str, ...]] = {
@@ -41,6 +49,27 @@ OPTION_CHOICES: dict[str, tuple[str, ...]] = {
     "classic.stacking": ("off", "on"),
     "classic.stackingOrder": ("any", "sameKindOnly", "plus4OnPlus2Only"),
     "classic.twoPlayerReplay": ("off", "on"),
+    "street.base": ("official", "classic"),
+    "street.scoring": ("singleRound", "points500"),
+    "street.cut": ("on", "off"),
+    "street.cutPlus2Total": ("followStacking", "alwaysSum", "lastOnly"),
+    "street.pairs": ("on", "off"),
+    "street.cutWilds": ("off", "on"),
+    "street.stackPlus2": ("on", "off"),
+    "street.stackPlus4": ("on", "off"),
+    "street.stackedPlus4NeedsNoColour": ("false", "true"),
+    "street.mixPlus2Plus4": ("on", "off"),
+    "street.mixedDrawerPlays": ("byTopCard", "never", "always"),
+    "street.noWildLast": ("on", "off"),
+    "street.swapLastAllowed": ("false", "true"),
+    "street.stackSkip": ("on", "off"),
+    "street.skipWrap": ("wrap", "capAtOpponents"),
+    "street.fouls": ("catchOnly", "strict", "off"),
+    "street.foulEarlyCatch": ("on", "off"),
+    "street.foulIllegalCard": ("on", "off"),
+    "street.foulTurn": ("ends", "continues"),
+    "street.foulCheating": ("on", "off"),
+    "street.foulWinsTooMuch": ("off", "on"),
     "common.reactionSeconds": ("untilAnswered",),
     "common.blockedRound": ("lowestHandWins", "noScore"),
     "common.tieBreak": ("shared", "extraRound"),
@@ -76,6 +105,17 @@ def test_a_book_names_each_chapter_and_each_of_its_rules_once(book: str) -> None
     assert all(re.fullmatch(prefix + r"-[A-Z0-9]+-\d\d", rule) for rule in rules)
     assert len(chapters) == len({suffix for suffix, _ in chapters})
     assert all(rules for _, rules in chapters)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_rules_of_a_section_are_numbered_without_a_gap(book: str) -> None:
+    """A rule that is forgotten in the middle of a section, or put into the wrong place, is a gap."""
+    sections: dict[str, list[int]] = {}
+    for rule in chain.from_iterable(rules for _, rules in BOOKS[book][1]):
+        section, number = rule.rsplit("-", 1)
+        sections.setdefault(section, []).append(int(number))
+    for section, numbers in sections.items():
+        assert numbers == list(range(1, len(numbers) + 1)), section
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
