@@ -40,6 +40,7 @@ KERNEL = {
     "events",
     "moves",
     "options",
+    "course",
     "rng",
     "rule",
     "rulebook",

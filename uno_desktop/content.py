@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS
+from uno_desktop.model.options import Value
 
 KINDS = ("example",)
 _TOP_KEYS = (
@@ -49,6 +50,7 @@ class Position:
     seed: int = 0
     totals: tuple[int, ...] = ()
     uno: str = "auto"
+    press: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class Level:
     about: str
     ruleset: str
     rules: tuple[str, ...]
-    options: Mapping[str, bool | int | str]
+    options: Mapping[str, Value]
     start: Position | Deal
     steps: tuple[Step, ...]
     expect: Mapping[str, Any]
@@ -141,8 +143,6 @@ class _Reader:
     def position(self, table: dict[str, Any]) -> Position:
         keys = ("hands", "top", "discard", "starter", "color", "turn", "dealer", "direction", "draw", "rest")
         self.only(table, (*keys, "seed", "totals", "uno", "press"), "position.")
-        if "press" in table:
-            raise BadLevel(self.file, "position.press", "this ruleset has no dispenser")
         if sum(key in table for key in ("top", "discard", "starter")) != 1:
             raise BadLevel(self.file, "position", "exactly one of top, discard and starter is needed")
         hands = self.hands(table)
@@ -163,6 +163,7 @@ class _Reader:
             seed=self.number(table, "seed", 0),
             totals=self.totals(table, len(hands)),
             uno=self.one_of(table, "uno", ("auto", "late")) or "auto",
+            press=self.numbers(table, "press"),
         )
 
     def deal(self, table: Any) -> Deal:
@@ -230,6 +231,13 @@ class _Reader:
             raise BadLevel(self.file, key, f'"{value}" is not one of {", ".join(allowed)}')
         return value
 
+    def numbers(self, table: dict[str, Any], key: str) -> tuple[int, ...]:
+        """A list of whole numbers of at least 0, empty if the key is missing."""
+        listed = table.get(key, [])
+        if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
+            raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")
+        return tuple(listed)
+
     def number(
         self, table: dict[str, Any], key: str, default: int, allowed: tuple[int, ...] | None = None
     ) -> int:
@@ -255,12 +263,12 @@ class _Reader:
             )
         return tuple(value)
 
-    def options(self, table: dict[str, Any]) -> dict[str, bool | int | str]:
+    def options(self, table: dict[str, Any]) -> dict[str, Value]:
         value = table.get("options", {})
         if not isinstance(value, dict):
             raise BadLevel(self.file, "options", "expected a table")
         for key, chosen in value.items():
-            if not isinstance(chosen, bool | int | str):
+            if not isinstance(chosen, bool | int | str | list):
                 raise BadLevel(self.file, f"options.{key}", f"{chosen!r} is not a value of an option")
         return value
 

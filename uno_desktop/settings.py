@@ -24,6 +24,10 @@ class Notice(NamedTuple):
     params: dict[str, object]
 
 
+OptionValue = bool | int | str | tuple[int | str, ...]
+"""What an option may be set to."""
+
+
 @dataclass(slots=True)
 class Settings:
     """What the player prefers. `language` is empty until one is chosen; `volume` is in percent.
@@ -37,7 +41,7 @@ class Settings:
     speed: float = 1.0
     reduced_motion: bool = False
     ruleset: str = "official"
-    options: dict[str, bool | int | str] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
     file: Path | None = None
     notices: list[Notice] = field(default_factory=list)
@@ -179,9 +183,9 @@ def _text(value: object) -> str:
     raise TypeError(value)
 
 
-def _options(value: object) -> dict[str, bool | int | str]:
-    if isinstance(value, dict) and all(type(item) in (bool, int, str) for item in value.values()):
-        return {str(key): item for key, item in value.items()}
+def _options(value: object) -> dict[str, OptionValue]:
+    if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
+        return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
     raise TypeError(value)
 
 

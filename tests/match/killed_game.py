@@ -12,7 +12,7 @@ from pathlib import Path
 from tables import FRAME, setup
 
 from uno_desktop.match.host import begin_match
-from uno_desktop.model.actions import action_line
+from uno_desktop.model.notation import action_line
 from uno_desktop.paths import user_folders
 
 

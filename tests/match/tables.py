@@ -8,8 +8,9 @@ from uno_desktop.match.controllers import Controller, HumanController, InProcess
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.seating import Seating
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.model.actions import Action, parse_action
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, Seat
+from uno_desktop.model.notation import parse_action
 from uno_desktop.players.player import Player
 from uno_desktop.players.registry import new_player
 

@@ -86,7 +86,7 @@ seed 7
         ("uno-desktop game 1", "something else", 1),
         ("ruleset official\n", "", 6),
         ("option official.target 200", "option official.target 200 300", 3),
-        ("option official.target 200", "option official.target [1]", 3),
+        ("option official.target 200", "option official.target {}", 3),
         ("deck abc\n", "", 6),
         ('seat B easy "Bob"', 'seat C easy "Bob"', 6),
         ('seat B easy "Bob"', "seat B easy Bob", 6),

@@ -14,7 +14,7 @@ from uno_desktop.match.host import DamagedLog, Host, LogInUse, begin_match, resu
 from uno_desktop.match.record import read_record
 from uno_desktop.match.replay import replay
 from uno_desktop.match.saved_games import look_through
-from uno_desktop.model.actions import action_line
+from uno_desktop.model.notation import action_line
 from uno_desktop.paths import UserFolders, user_folders
 
 HERE = Path(__file__).parent

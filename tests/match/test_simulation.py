@@ -13,6 +13,7 @@ from uno_desktop.match.virtual_table import RoundResult, RoundRun, match_seed
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.player import Choice
@@ -68,7 +69,7 @@ class Notes:
         self.began: list[tuple[int, int]] = []
         self.steps: list[tuple[int, Action | None, list[Action] | None, list[Event], str]] = []
 
-    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         self.began.append((seed, number))
 
     def step(

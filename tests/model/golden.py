@@ -10,7 +10,8 @@ from pathlib import Path
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model import rng
-from uno_desktop.model.actions import DRAW, PASS, Action, action_line
+from uno_desktop.model.actions import DRAW, PASS, Action
+from uno_desktop.model.notation import action_line
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook

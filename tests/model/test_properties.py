@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from positions import Options, option_sets, position_lines, random_actions, rulebooks
 
 from uno_desktop.match.observer import legal_for_all
-from uno_desktop.model.actions import action_line, parse_action
 from uno_desktop.model.cards import cards_in
+from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from positions import Options, option_sets, position_lines, random_actions
 
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.model.events import EVENTS, CardsDrawn, Event, HandDealt, HandsSwapped, RoundEnded, redact
+from uno_desktop.model.events import EVENTS, CardsDrawn, Event, HandDealt, HandsSwapped, RoundEnded
 from uno_desktop.model.position import parse_position
+from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.state import GameState
 
@@ -20,7 +21,8 @@ QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(Heal
 CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
 OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
-    "winner blocked points totals match_over match_winners why"
+    "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
+    "receiver giver turns answered author yes place out ranking"
 )
 
 

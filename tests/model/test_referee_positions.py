@@ -24,9 +24,9 @@ from uno_desktop.model.actions import (
     PLAY,
     UNO,
     Action,
-    action_line,
 )
 from uno_desktop.model.events import Event, RoundEnded, RoundScored
+from uno_desktop.model.notation import action_line
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
@@ -93,6 +93,7 @@ def universe(s: GameState, book: Rulebook) -> list[Action]:
                 for color in (-1, 0, 3)
                 for target in (-1, 0, s.seats - 1)
                 for uno in (False, True)
+                if color >= 0 or target < 0  # a seat without a colour reads like a colour
             ]
     return actions
 

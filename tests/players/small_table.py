@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat, seats_in
-from uno_desktop.model.events import Event, redact
+from uno_desktop.model.events import Event
+from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState

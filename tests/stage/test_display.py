@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.events import redact
+from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View

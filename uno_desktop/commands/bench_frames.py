@@ -21,7 +21,9 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.watching import ReplayController, Script
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import Deck, seats_in
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.model.rule import FIRST_ROUND
 from uno_desktop.paths import user_folders
 from uno_desktop.scenes.draft import NAMES
 from uno_desktop.scenes.table import TableScene
@@ -96,7 +98,7 @@ def _no_collection() -> Iterator[None]:
 
 def busy_host(ruleset: str, seats: int) -> Host:
     """A table at which a prepared round is played without a pause."""
-    options: dict[str, bool | int | str] = {}
+    options: dict[str, Value] = {}
     if any(option.key == "official.swapHandsCount" for option in ruleset_named(ruleset).options):
         options["official.swapHandsCount"] = 4
     setup = TableSetup(ruleset, tuple(SeatPlan("medium", name) for name in NAMES[:seats]), _SEED, options)
@@ -110,7 +112,7 @@ def _busy_round(setup: TableSetup) -> Script:
     book = rulebook_for(setup.ruleset, setup.options)
     state = book.new_round(len(setup.seats), setup.seed, 1)
     script = Script()
-    script.round_begins(book, setup.seed, 1)
+    script.round_begins(book, setup.seed, 1, FIRST_ROUND)
     for number in range(1, _SCRIPTED + 1):
         if state.ended:
             break

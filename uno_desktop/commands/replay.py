@@ -17,6 +17,7 @@ from uno_desktop.match.replay import replay
 from uno_desktop.match.trace import TraceWriter
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
+from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -43,10 +44,10 @@ class Count(Observer):
         self.actions = 0
         self._then = then
 
-    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         """Hands it on."""
         if self._then:
-            self._then.round_begins(book, seed, number)
+            self._then.round_begins(book, seed, number, setup)
 
     def step(
         self,

@@ -8,9 +8,9 @@ from typing import Any
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.trace import drawn_cards, letters, pending
-from uno_desktop.model.actions import action_line
 from uno_desktop.model.cards import SEAT_LETTERS, color_letter, seat_letter
 from uno_desktop.model.events import Event
+from uno_desktop.model.notation import action_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -31,12 +31,22 @@ class _Seen:
         return self.book.points(self.state) if self.state.ended else (0,) * self.state.seats
 
     def new_totals(self) -> tuple[int, ...]:
-        return tuple(total + more for total, more in zip(self.totals, self.points(), strict=True))
+        fines = self.state.fines or (0,) * self.state.seats
+        return tuple(map(sum, zip(self.totals, self.points(), fines, strict=True)))
+
+    def eliminated(self) -> int:
+        return self.book.eliminated(self.new_totals(), self.state.out) if self.state.ended else self.state.out
+
+    def ranking(self) -> list[str]:
+        if not self.state.ended or self.book.ranking is None:
+            return []
+        return [seat_letter(seat) for seat in self.book.ranking(self.book, self.state)]
 
     def winners(self) -> list[str]:
         if not self.state.ended:
             return []
-        return [seat_letter(seat) for seat in self.book.match_winners(self.new_totals())]
+        winners = self.book.match_winners(self.new_totals(), self.eliminated())
+        return self.ranking()[:1] or [seat_letter(seat) for seat in winners]
 
 
 def compare(
@@ -125,8 +135,8 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
     "totals": lambda seen: _numbers_by_seat(seen.new_totals()),
     "match_over": lambda seen: bool(seen.winners()),
     "match_winners": _Seen.winners,
-    "out": lambda seen: [],  # nobody is eliminated under the scorings that are built
-    "ranking": lambda seen: [],
+    "out": lambda seen: letters(seen.eliminated()),
+    "ranking": _Seen.ranking,
 }
 _BY_SEAT = ("hands", "counts", "drawn", "points", "totals")
 _UNORDERED = ("owes_uno", "legal", "match_winners", "out")

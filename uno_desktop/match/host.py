@@ -311,7 +311,7 @@ class Host:
 
 def _reaction(book: Rulebook) -> float | str:
     value = book.options.get("common.reactionSeconds", 1)
-    return value if isinstance(value, str) else float(value)
+    return float(value) if isinstance(value, int) else str(value)
 
 
 def begin_match(

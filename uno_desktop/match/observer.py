@@ -8,6 +8,7 @@ from typing import Protocol
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
+from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -18,8 +19,8 @@ class Observer(Protocol):
     wants_legal: bool
     """False spares the time to list what would have been legal."""
 
-    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
-        """Round `number` of the match with this seed is about to be dealt."""
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
+        """Round `number` of the match with this seed is about to be dealt; `setup` is what it takes over."""
 
     def step(
         self,

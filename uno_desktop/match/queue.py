@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from itertools import islice
 
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.events import Event, redact
+from uno_desktop.model.events import Event
+from uno_desktop.model.redaction import redact
 
 
 class EventQueue:

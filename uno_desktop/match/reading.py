@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.actions import Action, action_line, parse_action
+from uno_desktop.model.actions import Action
+from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from uno_desktop.match.log import FIRST_WORDS, FORMAT, OVER, ROUND, SCORED, DamagedLog, NewerLog
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.options import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class _Header:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._ruleset = ""
-        self._options: dict[str, bool | int | str] = {}
+        self._options: dict[str, Value] = {}
         self._seats: list[SeatPlan] = []
         self._deck = ""
         self._deck_line = 1
@@ -161,9 +162,9 @@ class _Header:
     def _read_option(self, line: Line, rest: str) -> None:
         key, _, text = rest.partition(" ")
         value = json.loads(text)
-        if not isinstance(value, bool | int | str):
+        if not isinstance(value, bool | int | str | list):
             raise ValueError(text)
-        self._options[key] = value
+        self._options[key] = tuple(value) if isinstance(value, list) else value
 
     def _read_deck(self, line: Line, rest: str) -> None:
         self._deck, self._deck_line = rest, line.number

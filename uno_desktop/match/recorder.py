@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from uno_desktop.match.log import GameLog
 from uno_desktop.match.series import Series
-from uno_desktop.model.actions import Action, action_line
+from uno_desktop.model.actions import Action
+from uno_desktop.model.notation import action_line
 from uno_desktop.model.state import GameState
 
 

@@ -117,7 +117,9 @@ class _Replay:
     def _deal(self) -> None:
         book = self._series.book
         if self._observer:
-            self._observer.round_begins(book, self._setup.seed, self._series.number + 1)
+            self._observer.round_begins(
+                book, self._setup.seed, self._series.number + 1, self._series.next_setup
+            )
         events: list[Event] = []
         state = self._series.next_round(events.append)
         self._at = Replayed(book, self._series, state, state.copy(), length=self._header_end)

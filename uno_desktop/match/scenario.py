@@ -10,9 +10,17 @@ from typing import Any
 from uno_desktop.content import BadLevel, Deal, Level, Position, Step, load_level
 from uno_desktop.match.expectations import compare
 from uno_desktop.model import rng
-from uno_desktop.model.actions import ACCEPT, DRAW, PASS, PLAY, Action, NoSuchMove, parse_action
-from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId
-from uno_desktop.model.events import CardsDrawn, DrawReason, Event
+from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, Action
+from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, Seat, seats_in
+from uno_desktop.model.events import (
+    CardsDrawn,
+    DispenserPressed,
+    DrawReason,
+    Event,
+    SeriesEnded,
+    TurnSkipped,
+)
+from uno_desktop.model.notation import NoSuchMove, parse_action
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -87,9 +95,11 @@ class ScenarioRun:
 
     def _set_up(self, position: Position) -> GameState:
         book, seats = self.book, len(position.hands)
-        if seats not in book.ruleset.seats:
+        if seats not in book.seats:
             raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is not played by {seats}")
-        free = {code: list(copies) for code, copies in book.deck.ids.items()}
+        free: dict[str, list[CardId]] = {code: [] for code in book.deck.ids}
+        for card in book.cards_for(seats):
+            free[book.deck.codes[card]].append(card)
         s = GameState(
             seats, SEAT_LETTERS.index(position.dealer or SEAT_LETTERS[seats - 1]), rng.mix(position.seed)
         )
@@ -103,6 +113,9 @@ class ScenarioRun:
         )
         s.rng = rng.shuffle(s.rng, rest)
         s.supply = rest + drawn[::-1]
+        if position.press and book.press_once is None:
+            raise BadLevel(self.file, "position.press", "this ruleset has no dispenser")
+        s.rolls = position.press
         if position.starter is not None:
             self._open(s)
         else:
@@ -177,24 +190,32 @@ class ScenarioRun:
         self.book.apply(self.state, action, self.told.append)
 
     def _happened_by_itself(self, action: Action) -> bool:
-        """An `accept` or `pass` that the step before has already brought about (steps.md 7)."""
+        """An `accept`, `pass` or `done` that the step before has already brought about (steps.md 7)."""
         if action.verb == ACCEPT:
-            return any(
-                isinstance(event, CardsDrawn)
-                and event.seat == action.seat
-                and event.reason is DrawReason.PENALTY
-                for event in self.told
-            )
+            return self._penalized(action.seat)
+        if action.verb == DONE:
+            return any(isinstance(event, SeriesEnded) and event.seat == action.seat for event in self.told)
         drew = self._last == Action(action.seat, DRAW)
         return action.verb == PASS and drew and self.state.turn != action.seat
 
+    def _penalized(self, seat: Seat) -> bool:
+        for event in self.told:
+            if isinstance(event, CardsDrawn) and event.seat == seat and event.reason is DrawReason.PENALTY:
+                return True
+            if isinstance(event, DispenserPressed | TurnSkipped) and event.seat == seat:
+                return True
+        return False
+
     def _lapse(self) -> bool:
-        """Lets one open chance go by: a pending penalty is accepted. False if none is open."""
+        """Lets one open chance go by: a pending penalty is accepted, a chance to react passed. False if none is
+        open."""
         s = self.state
-        if s.ended or s.threat is None:
+        if s.ended or (s.threat is None and not s.agenda):
             return False
-        silence = self.book.default(s, s.threat.victim)
-        assert silence is not None
+        waiting = next(seats_in(self.book.awaited(s)))
+        silence = self.book.default(s, waiting)
+        if silence is None or silence.verb not in (ACCEPT, PASS):
+            return False  # a choice that is due is nobody's chance to react
         self.book.apply(s, silence, self.told.append)
         return True
 

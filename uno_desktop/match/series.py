@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from uno_desktop.model import rng
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit
@@ -14,36 +15,65 @@ _FOR_PLAYERS = 0x504C4159
 
 
 class Series:
-    """The score sheet of a match. The rules say who deals and who has won; this counts."""
+    """The score sheet of a match. The rules say who deals, who is out and who has won; this counts.
 
-    def __init__(self, book: Rulebook, seats: int, seed: int) -> None:
+    `out` are the seats that take no part any more, as a set. `streak` is who has won how many
+    rounds in a row, counting on from a match played before at the same table.
+    """
+
+    def __init__(self, book: Rulebook, seats: int, seed: int, streak: tuple[Seat, int] = (NOBODY, 0)) -> None:
         self.book = book
         self.seats = seats
         self.seed = seed
         self.number = 0
         self.totals: tuple[int, ...] = (0,) * seats
+        self.out = 0
+        self.streak = streak
         self.winners: tuple[Seat, ...] = ()
         self.last_scored: RoundScored | None = None
+        self._dealer = NOBODY
 
     @property
     def over(self) -> bool:
         """True as soon as the match has winners."""
         return bool(self.winners)
 
+    @property
+    def next_setup(self) -> RoundSetup:
+        """What the next round takes over from those before it."""
+        return RoundSetup(self.out, self._dealer, *self.streak)
+
     def next_round(self, emit: Emit | None = None) -> GameState:
         """Deals the next round. Raises ValueError when the match is over."""
         if self.over:
             raise ValueError("The match is over: there is no further round")
         self.number += 1
-        return self.book.new_round(self.seats, self.seed, self.number, emit)
+        state = self.book.new_round(self.seats, self.seed, self.number, emit, self.next_setup)
+        self._dealer = state.dealer
+        return state
 
     def score(self, state: GameState) -> RoundScored:
-        """Adds the points of an ended round to the totals and tells them."""
-        points = self.book.points(state)
-        self.totals = tuple(total + more for total, more in zip(self.totals, points, strict=True))
-        self.winners = self.book.match_winners(self.totals)
+        """Adds the points of an ended round, and the fines in it, to the totals and tells them."""
+        book = self.book
+        points = book.points(state)
+        fines = state.fines or (0,) * self.seats
+        self.totals = tuple(map(sum, zip(self.totals, points, fines, strict=True)))
+        out = book.eliminated(self.totals, self.out)
+        ranking = book.ranking(book, state) if book.ranking else ()
+        self.winners = ranking[:1] if ranking else book.match_winners(self.totals, out)
+        newly_out = out & ~self.out
+        self.out = out
+        same = state.winner == self.streak[0]
+        self.streak = (state.winner, self.streak[1] + 1 if same else 1)
         self.last_scored = RoundScored(
-            self.number, state.winner, points, self.totals, self.over, self.winners
+            self.number,
+            state.winner,
+            points,
+            self.totals,
+            self.over,
+            self.winners,
+            tuple(seats_in(newly_out)),
+            ranking,
         )
         return self.last_scored
 

@@ -12,13 +12,14 @@ from functools import partial
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.virtual_table import RoundResult, play_match
 from uno_desktop.model.cards import seat_letter
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.players.player import Player
 from uno_desktop.players.registry import new_player
 
 _MATCHES_PER_TASK = 4
 
-BookSpec = tuple[str, Mapping[str, bool | int | str]]
+BookSpec = tuple[str, Mapping[str, Value]]
 """The id of a ruleset and the options that differ from its defaults."""
 NewPlayer = Callable[[str], Player]
 

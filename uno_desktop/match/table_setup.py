@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from uno_desktop.model.options import Value
+
 HUMAN = "human"
 
 
@@ -30,7 +32,7 @@ class TableSetup:
     ruleset: str
     seats: tuple[SeatPlan, ...]
     seed: int
-    options: dict[str, bool | int | str] = field(default_factory=dict)
+    options: dict[str, Value] = field(default_factory=dict)
 
     @property
     def lone_person(self) -> int | None:

@@ -6,11 +6,21 @@ import json
 from collections.abc import Sequence
 from typing import Any, TextIO
 
-from uno_desktop.model.actions import Action, action_line
-from uno_desktop.model.cards import Deck, color_letter, seat_letter, seats_in
-from uno_desktop.model.events import CardsDrawn, Event, PileShuffled, RoundScored
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Deck, color_letter, seat_letter, seats_in
+from uno_desktop.model.events import (
+    CardsDrawn,
+    CardsTaken,
+    DispenserPressed,
+    Event,
+    PileShuffled,
+    RoundScored,
+)
+from uno_desktop.model.notation import action_line
+from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, Status
+from uno_desktop.model.table import Emit
 
 TRACE_VERSION = 1
 
@@ -25,10 +35,11 @@ class TraceWriter:
         self._book: Rulebook | None = None
         self._seed = 0
         self._number = 0
+        self._setup = FIRST_ROUND
 
-    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         """Remembers what the header says; the dealer is known only after the deal."""
-        self._book, self._seed, self._number = book, seed, number
+        self._book, self._seed, self._number, self._setup = book, seed, number, setup
 
     def step(
         self,
@@ -41,7 +52,7 @@ class TraceWriter:
         """Writes step `n`; before the deal's line the header, and the result with the last one."""
         assert self._book is not None
         if n == 0:
-            self._write(header(self._book, state, self._seed, self._number))
+            self._write(header(self._book, state, self._seed, self._number, self._setup))
         line = step_line(self._book, n, action, legal, state, events)
         self._write(line)
 
@@ -49,9 +60,11 @@ class TraceWriter:
         self._stream.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def header(book: Rulebook, state: GameState, seed: int, number: int) -> dict[str, Any]:
+def header(
+    book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND
+) -> dict[str, Any]:
     """What is enough to begin the round again: ruleset, all options, seats, seed of the match, round."""
-    return {
+    line: dict[str, Any] = {
         "trace": TRACE_VERSION,
         "ruleset": book.ruleset.id,
         "options": dict(book.options),
@@ -60,6 +73,24 @@ def header(book: Rulebook, state: GameState, seed: int, number: int) -> dict[str
         "round": number,
         "dealer": seat_letter(state.dealer),
     }
+    if setup.out:
+        line["out"] = letters(setup.out)
+    if setup.streak_seat >= 0:
+        line["streak"] = {seat_letter(setup.streak_seat): setup.streak}
+    return line
+
+
+def begin_again(book: Rulebook, line: dict[str, Any], emit: Emit | None = None) -> GameState:
+    """The state in which the round of this header began."""
+    seats: int = line["seats"]
+    streak = line.get("streak", {})
+    setup = RoundSetup(
+        out=sum(1 << SEAT_LETTERS.index(letter) for letter in line.get("out", ())),
+        dealer_before=(SEAT_LETTERS.index(line["dealer"]) - 1) % seats,
+        streak_seat=SEAT_LETTERS.index(next(iter(streak))) if streak else NOBODY,
+        streak=next(iter(streak.values()), 0),
+    )
+    return book.new_round(seats, line["seed"], line["round"], emit, setup)
 
 
 def step_line(
@@ -77,7 +108,7 @@ def step_line(
         line["legal"] = sorted(action_line(move, deck) for move in legal)
     line["state"] = open_state(book, state)
     line["drawn"] = drawn_cards(deck, events)
-    line["rolls"] = []  # the results of a dispenser; official draws from a pile
+    line["rolls"] = [event.roll for event in events if isinstance(event, DispenserPressed)]
     line["shuffled"] = any(isinstance(event, PileShuffled) for event in events)
     for event in events:
         if isinstance(event, RoundScored):
@@ -108,8 +139,8 @@ def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
             for layer in state.layers
         ],
         "owes_uno": letters(state.owes),
-        "lost_turns": {},  # turns lost later on, and cards with lasting effects: official has neither
-        "statuses": [],
+        "lost_turns": {seat_letter(seat): turns for seat, turns in enumerate(state.lost_turns) if turns},
+        "statuses": [_status(status) for status in state.statuses],
         "over": state.ended,
     }
 
@@ -131,7 +162,7 @@ def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
     """The cards received in a step, in order, by the letter of each seat that received any (steps.md 29)."""
     drawn: dict[str, list[str]] = {}
     for event in events:
-        if isinstance(event, CardsDrawn) and event.cards:
+        if isinstance(event, CardsDrawn | CardsTaken) and event.cards:
             drawn.setdefault(seat_letter(event.seat), []).extend(deck.codes[card] for card in event.cards)
     return drawn
 
@@ -150,7 +181,20 @@ def _result(scored: RoundScored) -> dict[str, Any]:
     }
     if scored.match_over:
         result["match_winners"] = [seat_letter(seat) for seat in scored.match_winners]
+    if scored.out:
+        result["out"] = [seat_letter(seat) for seat in scored.out]
+    if scored.ranking:
+        result["ranking"] = [seat_letter(seat) for seat in scored.ranking]
     return result
+
+
+def _status(status: Status) -> dict[str, Any]:
+    line: dict[str, Any] = {"kind": status.kind}
+    if status.seat >= 0:
+        line["seat"] = seat_letter(status.seat)
+    if status.turns >= 0:
+        line["turns"] = status.turns
+    return line
 
 
 def _by_seat(numbers: Sequence[int]) -> dict[str, int]:

@@ -10,7 +10,8 @@ from uno_desktop.match.series import Series, player_seed
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
-from uno_desktop.model.events import Event, redact
+from uno_desktop.model.events import Event
+from uno_desktop.model.redaction import redact
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit
@@ -120,7 +121,7 @@ class RoundRun:
     def _deal(self) -> GameState:
         series, observer = self._series, self._observer
         if observer:
-            observer.round_begins(self._book, series.seed, series.number + 1)
+            observer.round_begins(self._book, series.seed, series.number + 1, series.next_setup)
         totals = series.totals
         state = series.next_round(self._emit)
         self._view = [self._book.view(state, seat, totals) for seat in range(series.seats)]

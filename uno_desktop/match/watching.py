@@ -13,6 +13,7 @@ from uno_desktop.match.replay import replay
 from uno_desktop.match.seating import Seating
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
+from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
@@ -30,7 +31,7 @@ class Script(Observer):
         self._rounds: list[list[Action]] = []
         self.host: Host | None = None
 
-    def round_begins(self, book: Rulebook, seed: int, number: int) -> None:
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         """Opens a new page."""
         self._rounds.append([])
 

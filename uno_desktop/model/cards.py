@@ -35,6 +35,25 @@ class Announce(Enum):
     NOTHING = "nothing"
     COLOR = "color"
     COLOR_AND_PARTNER = "color and partner"
+    """A colour, and another seat or none."""
+    COLOR_AND_EXCHANGE = "color and exchange"
+    """A colour and another seat, but no seat with a last card."""
+    COLOR_AND_OTHER = "color and other"
+    """A colour and another seat."""
+    OTHER = "other"
+    ANYBODY = "anybody"
+    """A seat, one's own too."""
+    TWO_OTHERS = "two others"
+
+    @property
+    def names_color(self) -> bool:
+        """True if a colour is named."""
+        return self in (
+            Announce.COLOR,
+            Announce.COLOR_AND_PARTNER,
+            Announce.COLOR_AND_EXCHANGE,
+            Announce.COLOR_AND_OTHER,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +68,12 @@ class Face:
     announce: Announce = Announce.NOTHING
     starts: bool = True
     """False if a round cannot begin with this card; it then goes back into the draw pile (COM-START-01)."""
+    opens: bool = True
+    """False if the card does nothing as the starter."""
+    on_turn: bool = True
+    """False for a card that only answers others: it is no play of one's own turn."""
+    needs: Color = NO_COLOR
+    """The colour that must be active for this card, if it has none of its own but keeps to one."""
 
     @property
     def wild(self) -> bool:
@@ -73,6 +98,7 @@ class Deck:
         self.matches: tuple[int, ...] = tuple(
             NO_MATCH if face.wild else symbols.index(face.symbol) for face in self.faces
         )
+        self.number_mask = self.mask(card for card, face in enumerate(self.faces) if face.symbol.isdigit())
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
         self.symbol_masks: dict[str, int] = {
             symbol: self.mask(card for card, face in enumerate(self.faces) if face.symbol == symbol)

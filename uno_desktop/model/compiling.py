@@ -27,6 +27,28 @@ class Slots:
     answer_cards: tuple[Callable[..., int], ...]
     fouls: tuple[Callable[..., bool], ...]
     reverses: tuple[Callable[..., bool], ...]
+    reactions: tuple[Rule, ...]
+    frames: dict[str, Rule]
+    more_plays: tuple[Callable[..., None], ...]
+    lays_along: Callable[..., None] | None
+    out_of_cards: Callable[..., bool] | None
+    settles: tuple[Callable[..., bool], ...]
+    turn_over: tuple[Callable[..., None], ...]
+    turn_begins: tuple[Callable[..., None], ...]
+    spoken: tuple[Callable[..., None], ...]
+    uno_penalty: Callable[..., None] | None
+    press_once: Callable[..., None] | None
+    cuttable: int
+    transparent: int
+    first_player: Callable[..., int] | None
+    left_out: tuple[Callable[..., int], ...]
+    extra_cards: tuple[Callable[..., int], ...]
+    reject: Callable[..., None] | None
+    ranking: Callable[..., tuple[int, ...]] | None
+    eliminated: tuple[Callable[..., int], ...]
+    layers_stay: bool
+    keeps_flow: bool
+    says_uno_later: bool
     turn_moves: tuple[Callable[..., None], ...]
     turn_default: Callable[..., Action]
     refill: Callable[..., None]
@@ -54,6 +76,28 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         answer_cards=_all(rules, "answer_cards"),
         fouls=_all(rules, "fouls"),
         reverses=_all(rules, "reverses"),
+        reactions=_contributors(rules, "reacts"),
+        frames={kind: rule for rule in rules for kind in rule.frames},
+        more_plays=_all(rules, "more_plays"),
+        lays_along=_at_most_one(rules, "lays_along"),
+        out_of_cards=_at_most_one(rules, "out_of_cards"),
+        settles=_all(rules, "settles"),
+        turn_over=_all(rules, "turn_over"),
+        turn_begins=_all(rules, "turn_begins"),
+        spoken=_all(rules, "spoken"),
+        uno_penalty=_at_most_one(rules, "uno_penalty"),
+        press_once=_at_most_one(rules, "press_once"),
+        cuttable=_union(rules, "cuttable", deck),
+        transparent=_union(rules, "transparent", deck),
+        first_player=_at_most_one(rules, "first_player"),
+        left_out=_all(rules, "left_out"),
+        extra_cards=_all(rules, "extra_cards"),
+        reject=_at_most_one(rules, "reject"),
+        ranking=_at_most_one(rules, "ranking"),
+        eliminated=_all(rules, "eliminated"),
+        layers_stay=any(rule.layers_stay for rule in rules),
+        keeps_flow=any(rule.keeps_flow for rule in rules),
+        says_uno_later=not any(rule.uno_with_card_only for rule in rules),
         turn_moves=_all(rules, "turn_moves"),
         turn_default=_the_one(rules, "turn_default"),
         refill=_the_one(rules, "refill"),
@@ -81,6 +125,17 @@ def _the_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any]:
         raise ValueError(f'exactly one rule must give "{slot}", found {names}')
     method: Callable[..., Any] = getattr(found[0], slot)
     return method
+
+
+def _union(rules: tuple[Rule, ...], slot: str, deck: Deck) -> int:
+    cards = 0
+    for rule in _contributors(rules, slot):
+        cards |= getattr(rule, slot)(deck)
+    return cards
+
+
+def _at_most_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any] | None:
+    return _the_one(rules, slot) if _contributors(rules, slot) else None
 
 
 def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:

@@ -1,27 +1,67 @@
-"""Events: facts that the referee tells, and what of them each viewer may know."""
+"""Events: facts that the referee tells. Those of cards on the move are in `events_cards`, what each viewer may know
+in `redaction`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass
 
-from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
-
-
-class DrawReason(Enum):
-    """Why cards are taken from the draw pile."""
-
-    TURN = "turn"
-    PENALTY = "penalty"
-    CAUGHT = "caught"
-    CHALLENGE = "challenge"
-    FOUL = "foul"
-    HINT = "hint"
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """A fact at the table. Every change of the state is told by exactly one event."""
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
+from uno_desktop.model.event import DrawReason as DrawReason
+from uno_desktop.model.event import Event as Event
+from uno_desktop.model.events_cards import (
+    CardCancelled as CardCancelled,
+)
+from uno_desktop.model.events_cards import (
+    CardGiven as CardGiven,
+)
+from uno_desktop.model.events_cards import (
+    CardLaidAgain as CardLaidAgain,
+)
+from uno_desktop.model.events_cards import (
+    CardPlayed as CardPlayed,
+)
+from uno_desktop.model.events_cards import (
+    CardsDrawn as CardsDrawn,
+)
+from uno_desktop.model.events_cards import (
+    CardsLaidAlong as CardsLaidAlong,
+)
+from uno_desktop.model.events_cards import (
+    CardsTaken as CardsTaken,
+)
+from uno_desktop.model.events_cards import (
+    CardTakenBack as CardTakenBack,
+)
+from uno_desktop.model.events_cards import (
+    DispenserPressed as DispenserPressed,
+)
+from uno_desktop.model.events_cards import (
+    HandBuried as HandBuried,
+)
+from uno_desktop.model.events_cards import (
+    HandDealt as HandDealt,
+)
+from uno_desktop.model.events_cards import (
+    HandShown as HandShown,
+)
+from uno_desktop.model.events_cards import (
+    HandsPassed as HandsPassed,
+)
+from uno_desktop.model.events_cards import (
+    HandsRedealt as HandsRedealt,
+)
+from uno_desktop.model.events_cards import (
+    HandsSwapped as HandsSwapped,
+)
+from uno_desktop.model.events_cards import (
+    PileShuffled as PileShuffled,
+)
+from uno_desktop.model.events_cards import (
+    StarterRejected as StarterRejected,
+)
+from uno_desktop.model.events_cards import (
+    StarterTurned as StarterTurned,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,43 +82,12 @@ class DealerDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt(Event):
-    """A seat gets its first hand."""
-
-    seat: Seat
-    cards: tuple[CardId, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StarterTurned(Event):
-    """The first card of the discard pile is turned up."""
-
-    card: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class StarterRejected(Event):
-    """The card turned up cannot begin the round: it goes back and the draw pile is shuffled (COM-START-01)."""
-
-    card: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
-    """A seat lays a card. `color` is the active colour from now on; `named` tells whether it was chosen."""
-
-    seat: Seat
-    card: CardId
-    color: Color
-    named: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ColorNamed(Event):
-    """A seat names the colour to begin with."""
+    """A seat names the colour to begin with, and a seat if the rules ask for one."""
 
     seat: Seat
     color: Color
+    target: Seat = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,14 @@ class ColorAsked(Event):
     """A seat must name a colour before it goes on."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAsked(Event):
+    """A seat must choose before play goes on; `kind` is a key of texts: which card to give, to keep, to lay…"""
+
+    seat: Seat
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,23 +120,85 @@ class TurnSkipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandsSwapped(Event):
-    """Two seats exchange their hands. Each of them sees the hand that it gets; hidden from all others."""
-
-    seat: Seat
-    other: Seat
-    seat_gets: tuple[CardId, ...]
-    other_gets: tuple[CardId, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ThreatDeclared(Event):
-    """A penalty hangs over a seat: `amount` cards, by the seat that caused it."""
+    """A penalty hangs over a seat: `amount` cards, presses or lost turns (`unit`), by the seat that caused it."""
 
     victim: Seat
     amount: int
     by: Seat
     loses_turn: bool
+    unit: str = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatMoved(Event):
+    """The pending penalty now hangs over another seat."""
+
+    victim: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnForfeited(Event):
+    """A seat will lose its next turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesEnded(Event):
+    """A seat has laid the last card of a series."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StatusBegan(Event):
+    """An effect begins that lasts: `kind` is a key of texts; `turns` are -1 if they are not counted."""
+
+    kind: str
+    seat: Seat
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEnded(Event):
+    """An effect that lasted is over."""
+
+    kind: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAnswered(Event):
+    """A seat answers the question put to it, or stays silent."""
+
+    seat: Seat
+    answered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PointsFined(Event):
+    """Points are added to the total of a seat at once."""
+
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCast(Event):
+    """A seat votes on whether the comment of `author` is punished."""
+
+    seat: Seat
+    author: Seat
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFinished(Event):
+    """A seat has got rid of all its cards as number `place`, and the round goes on for the others."""
+
+    seat: Seat
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +206,6 @@ class ThreatDropped(Event):
     """A penalty is not carried out, or is turned into another one by a challenge."""
 
     victim: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(Event):
-    """A seat takes cards from the draw pile. No cards: nothing was left to draw (COM-PILE-02)."""
-
-    seat: Seat
-    cards: tuple[CardId, ...]
-    reason: DrawReason
-    owed: int
-
-
-@dataclass(frozen=True, slots=True)
-class PileShuffled(Event):
-    """The discard pile except its top card was shuffled into a new draw pile of `count` cards (COM-PILE-01)."""
-
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +246,10 @@ class UnoCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class FoulPunished(Event):
-    """A seat has said counter-UNO without cause, where the rules punish that."""
+    """A seat has said counter-UNO without cause, or tried a card that it may not lay, where the rules punish that."""
 
     seat: Seat
+    card: CardId = NO_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +294,10 @@ class RoundScored(Event):
     totals: tuple[int, ...]
     match_over: bool
     match_winners: tuple[Seat, ...]
+    out: tuple[Seat, ...] = ()
+    """Seats that are eliminated by this round or do not go on."""
+    ranking: tuple[Seat, ...] = ()
+    """All seats in the order in which they finished, where the round was played for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,24 +308,6 @@ class SeatTakenOver(Event):
     why: str
 
 
-def redact(event: Event, viewer: Seat | None) -> Event:
-    """The event as `viewer` may see it; None is somebody who sees no hand, such as the log drawer of a shared screen.
-
-    Cards dealt, drawn and swapped are known only to who gets them; everybody sees how many there are (COM-HAND-01).
-    """
-    if isinstance(event, HandDealt | CardsDrawn):
-        return event if event.seat == viewer else replace(event, cards=_hidden(event.cards))
-    if isinstance(event, HandsSwapped):
-        if viewer == event.seat or viewer == event.other:
-            return event  # each of the two knows the hand given away as well as the one received
-        return replace(event, seat_gets=_hidden(event.seat_gets), other_gets=_hidden(event.other_gets))
-    return event
-
-
-def _hidden(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    return (HIDDEN,) * len(cards)
-
-
 EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
     DealerDrawn,
@@ -266,17 +315,38 @@ EVENTS: tuple[type[Event], ...] = (
     StarterTurned,
     StarterRejected,
     CardPlayed,
+    CardsLaidAlong,
     ColorNamed,
     ColorAsked,
+    ChoiceAsked,
     DirectionTurned,
     TurnSkipped,
     HandsSwapped,
     ThreatDeclared,
+    ThreatMoved,
     ThreatDropped,
+    DispenserPressed,
     CardsDrawn,
     PileShuffled,
     TurnPassed,
     TurnBegan,
+    TurnForfeited,
+    CardCancelled,
+    CardTakenBack,
+    CardLaidAgain,
+    HandShown,
+    HandsPassed,
+    HandsRedealt,
+    CardGiven,
+    CardsTaken,
+    HandBuried,
+    SeriesEnded,
+    StatusBegan,
+    StatusEnded,
+    QuestionAnswered,
+    PointsFined,
+    VoteCast,
+    SeatFinished,
     UnoSaid,
     UnoOwed,
     UnoCaught,
@@ -290,4 +360,4 @@ EVENTS: tuple[type[Event], ...] = (
 )
 """Every kind of event, in the order of a round; the stage, the log drawer and the documentation each cover them all."""
 
-__all__ = ["EVENTS", "DrawReason", "Event", "redact", *(kind.__name__ for kind in EVENTS)]
+__all__ = ["EVENTS", "DrawReason", "Event", *(kind.__name__ for kind in EVENTS)]

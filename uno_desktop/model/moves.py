@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.actions import ACCEPT, CATCH, COLOR, PLAY, UNO, Action
-from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, Announce, CardId, Deck, Seat, seats_in
+from typing import TYPE_CHECKING
+
+from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
+from uno_desktop.model.cards import (
+    COLOR_LETTERS,
+    MAX_SEATS,
+    Announce,
+    CardId,
+    Deck,
+    Seat,
+    cards_in,
+    seats_in,
+)
 from uno_desktop.model.state import GameState
 
-_COLORS = range(len(COLOR_LETTERS))
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+COLORS = range(len(COLOR_LETTERS))
+_PLAIN = (Announce.NOTHING, Announce.COLOR)
 
 
 class Moves:
     """The actions of every seat with every card of a deck.
 
     `plain[seat][card]` are the plays of a card that say nothing; `with_uno[seat][card]` the same together with
-    their `uno` forms (steps.md 13). Cards whose plays depend on the other hands are in `partnered`.
+    their `uno` forms (steps.md 13). Cards whose plays depend on the other hands are in `special`.
     """
 
     def __init__(self, deck: Deck) -> None:
         seats = range(MAX_SEATS)
         self.accept = [Action(seat, ACCEPT) for seat in seats]
         self.say_uno = [Action(seat, UNO) for seat in seats]
-        self.colors = [[Action(seat, COLOR, color=color) for color in _COLORS] for seat in seats]
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
         self.plain = [[_plays(seat, card, deck) for card in range(len(deck))] for seat in seats]
         self.with_uno = [
             [[*plays, *(play._replace(uno=True) for play in plays)] for plays in row] for row in self.plain
         ]
-        self.partnered = deck.mask(
-            card for card, face in enumerate(deck.faces) if face.announce is Announce.COLOR_AND_PARTNER
+        self.special = deck.mask(
+            card
+            for card, face in enumerate(deck.faces)
+            if face.announce not in _PLAIN or (face.effect is not None and face.effect.special)
         )
         self._copies = deck.mask(
             card for copies in deck.ids.values() if len(copies) > 1 for card in copies[:-1]
@@ -45,52 +61,74 @@ class Moves:
                 more |= (more & self._copies) << 1
         return cards & ~more
 
-    def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every way to lay each of `cards`."""
+    def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Adds every way to lay each of `cards` by itself."""
         if cards & (cards - 1):
             cards = self.one_of_each(cards)
-        if cards & self.partnered:
-            special = cards & self.partnered
-            cards ^= special
-            self._add_partnered(s, seat, special.bit_length() - 1, moves)
+        if cards & self.special:
+            for card in cards_in(cards & self.special):
+                _add_special(book, s, seat, card, moves)
+            cards &= ~self.special
         plays = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]
         while cards:
             low = cards & -cards
             moves += plays[low.bit_length() - 1]
             cards ^= low
 
-    def _add_partnered(self, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
-        """Swap Hands: with each partner or none; a last one has no partner (OFF-SWAP-02, OFF-SWAP-04)."""
-        left = s.hands[seat].bit_count() - 1
-        for color in _COLORS:
-            play = Action(seat, PLAY, card, color)
-            moves.append(play)
-            if left == 1:
-                moves.append(play._replace(uno=True))
-            if not left:
-                continue
-            for other in range(s.seats):
-                if other == seat:
-                    continue
-                swap = play._replace(target=other)
-                moves.append(swap)
-                if s.hands[other].bit_count() == 1:  # judged on the hand after the exchange (OFF-SWAP-05)
-                    moves.append(swap._replace(uno=True))
-
-    def add_uno(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """Adds saying UNO for who owes it, and counter-UNO against each other seat that does (steps.md 10).
-
-        Against who owes nothing it is no move, and so costs nothing (OFF-UNO-04).
+    def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
+        """Adds saying UNO for who owes it, if that is possible later than with the card, and counter-UNO against each
+        other seat that does (steps.md 10). Against who owes nothing it is no move, and so costs nothing (OFF-UNO-04).
         """
         owes = s.owes
-        if owes >> seat & 1:
+        if owes >> seat & 1 and later:
             moves.append(self.say_uno[seat])
+        if s.out >> seat & 1:
+            return
         for other in seats_in(owes & ~(1 << seat)):
             moves.append(self.catches[seat][other])  # noqa: PERF401 - one or two at most
 
 
+def _add_special(book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
+    """The ways to lay a card with which seats are named, or after which more than this card has left the hand."""
+    effect = book.effects[card]
+    for play in ways_to_say(book, s, seat, card):
+        moves.append(play)
+        left = effect.left(book, s, play) if effect is not None else (s.hands[seat].bit_count() - 1,)
+        if 1 in left:
+            moves.append(play._replace(uno=True))
+
+
+def ways_to_say(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> list[Action]:
+    """A card with everything that can be named with it, without `uno`. Who takes no part is not named."""
+    announce = book.deck.faces[card].announce
+    play = Action(seat, PLAY, card)
+    others = [other for other in range(s.seats) if other != seat and not s.out >> other & 1]
+    if announce is Announce.NOTHING:
+        return [play]
+    if announce is Announce.OTHER:
+        return [play._replace(target=other) for other in others]
+    if announce is Announce.ANYBODY:
+        return [play._replace(target=other) for other in sorted([seat, *others])]
+    if announce is Announce.TWO_OTHERS:
+        return [
+            play._replace(target=first, other=second)
+            for place, first in enumerate(others)
+            for second in others[place + 1 :]
+        ]
+    colored = [play._replace(color=color) for color in COLORS]
+    if announce is Announce.COLOR:
+        return colored
+    with_seat = [said._replace(target=other) for said in colored for other in others]
+    if announce is Announce.COLOR_AND_OTHER:
+        return with_seat
+    # Swap Hands: a last one has no partner (OFF-SWAP-04); official may decline the exchange (OFF-SWAP-02).
+    if not s.hands[seat] & ~(1 << card):
+        return colored
+    return with_seat if announce is Announce.COLOR_AND_EXCHANGE else [*colored, *with_seat]
+
+
 def _plays(seat: Seat, card: CardId, deck: Deck) -> list[Action]:
     """The ways to lay a card: a wild one with each colour, the active one included (OFF-WILD-02, OFF-P4-02)."""
-    if deck.faces[card].announce is Announce.NOTHING:
+    if not deck.faces[card].announce.names_color:
         return [Action(seat, PLAY, card)]
-    return [Action(seat, PLAY, card, color) for color in _COLORS]
+    return [Action(seat, PLAY, card, color) for color in COLORS]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-Value = bool | int | str
+Value = bool | int | str | tuple[int | str, ...]
 
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
 
@@ -22,9 +23,17 @@ class Option:
     values: tuple[Value, ...] = ()
     lowest: int | None = None
     highest: int | None = None
+    most: int = 0
+    """For an option that is a list: how many of `values` it may hold; 0 for all others."""
+    single: bool = False
+    """True for a list of which one entry may stand for all."""
 
-    def parse(self, given: Value) -> Value:
+    def parse(self, given: Value | list[int | str]) -> Value:
         """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
+        if self.most:
+            return self._parse_list(given)
+        if isinstance(given, list | tuple):
+            raise ValueError(f"{self.key}: a list is not allowed; expected {self.expected()}")
         for value in self.values:
             if _spelled(value) == _spelled(given):
                 return value
@@ -33,6 +42,26 @@ class Option:
             if number is not None and number >= self.lowest and not self._above(number):
                 return number
         raise ValueError(f'{self.key}: "{text_of(given)}" is not allowed; expected {self.expected()}')
+
+    def _parse_list(self, given: Value | list[int | str]) -> Value:
+        words: list[Value] = (
+            list(given)
+            if isinstance(given, list | tuple)
+            else [word.strip() for word in text_of(given).strip("[]").split(",") if word.strip()]
+        )
+        if len(words) > self.most:
+            raise ValueError(f"{self.key}: a list of at most {self.most} is allowed, not {len(words)}")
+        entries = [self._entry(word) for word in words]
+        if self.single and len(entries) == 1:
+            return entries[0]
+        return tuple(entries)
+
+    def _entry(self, word: Value) -> int | str:
+        for value in self.values:
+            if text_of(value) == text_of(word).strip("\"'"):
+                assert not isinstance(value, tuple)
+                return value
+        raise ValueError(f'{self.key}: "{text_of(word)}" is not allowed; expected {self.expected()}')
 
     def _above(self, number: int) -> bool:
         return self.highest is not None and number > self.highest
@@ -51,7 +80,22 @@ class Option:
 
 def text_of(value: Value) -> str:
     """A value as it is written on the command line: `true`, `500`, `afterCard`."""
+    if isinstance(value, tuple):
+        return ", ".join(str(entry) for entry in value)
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def number_of(options: Mapping[str, Value], key: str) -> int:
+    """The value of an option that is a whole number."""
+    value = options[key]
+    assert isinstance(value, int)
+    return value
+
+
+def entries_of(options: Mapping[str, Value], key: str) -> tuple[int | str, ...]:
+    """The entries of an option that is a list; a single value is a list of one."""
+    value = options[key]
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _spelled(value: Value) -> str:

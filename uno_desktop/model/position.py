@@ -1,12 +1,17 @@
 """A position as one line, so that a bug report is one line; it reads back to the same state.
 
 `hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f` and, where they hold,
-`drawn=R8 threat=draw:4:B:A:bluff:keeps layers=W+4:A:R: agenda=color:B owes=A,C quiet=2 ended winner=A`.
-The draw pile is written with the next card first.
+`drawn=R8 owes=A,C quiet=2 ended winner=A`; whatever else is under way stands behind `more=` as JSON without spaces.
+The draw pile is written with the next card first. Copies of a card may change places, which changes nothing in play.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from typing import Any
+
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import (
     COLOR_LETTERS,
     NO_CARD,
@@ -17,14 +22,16 @@ from uno_desktop.model.cards import (
     CardId,
     Deck,
     Seat,
+    cards_in,
     seats_in,
 )
-from uno_desktop.model.state import Ask, GameState, Layer, Threat
+from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threat
 
 
 def position_line(s: GameState, deck: Deck) -> str:
     """The whole state, hidden cards and all, as one line."""
     codes = deck.codes
+    same = _renumbered(s, deck)
     words = [
         "hands=" + "/".join(",".join(deck.codes_of(hand)) for hand in s.hands),
         "pile=" + ",".join(codes[card] for card in s.pile),
@@ -36,7 +43,7 @@ def position_line(s: GameState, deck: Deck) -> str:
         f"dealer={SEAT_LETTERS[s.dealer]}",
         f"rng={s.rng:x}",
     ]
-    return " ".join(words + _passing(s, deck))
+    return " ".join(words + _passing(s, deck) + _more(s, same))
 
 
 def _passing(s: GameState, deck: Deck) -> list[str]:
@@ -44,34 +51,64 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
     words = []
     if s.drawn >= 0:
         words.append(f"drawn={deck.codes[s.drawn]}")
-    if s.threat is not None:
-        t = s.threat
-        honest, keeps = "honest" if t.honest else "bluff", "loses" if t.loses_turn else "keeps"
-        words.append(f"threat={t.unit}:{t.amount}:{_letter(t.victim)}:{_letter(t.by)}:{honest}:{keeps}")
-    if s.layers:
-        words.append("layers=" + "/".join(_layer_word(layer, deck) for layer in s.layers))
-    if s.agenda:
-        words.append("agenda=" + "/".join(_ask_word(ask, deck) for ask in s.agenda))
     if s.owes:
-        words.append("owes=" + ",".join(_letter(seat) for seat in seats_in(s.owes)))
+        words.append("owes=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.owes)))
     if s.quiet:
         words.append(f"quiet={s.quiet}")
     if s.ended:
         words.append("ended")
     if s.winner >= 0:
-        words.append(f"winner={_letter(s.winner)}")
+        words.append(f"winner={SEAT_LETTERS[s.winner]}")
     return words
 
 
-def _ask_word(ask: Ask, deck: Deck) -> str:
-    word = f"{ask.kind}:{_letter(ask.seat)}"
-    return word if ask.card < 0 else f"{word}:{deck.codes[ask.card]}"
+_MORE = (
+    "threat",
+    "layers",
+    "agenda",
+    "out",
+    "cuttable",
+    "pile_by",
+    "previous",
+    "defended",
+    "lost_turns",
+    "statuses",
+    "finished",
+    "fines",
+    "votes",
+    "rolls",
+)
+"""The fields that are written as JSON when they differ from those of an empty table."""
 
 
-def _layer_word(layer: Layer, deck: Deck) -> str:
-    color = COLOR_LETTERS[layer.color] if layer.color >= 0 else "-"
-    targets = ",".join(_letter(seat) for seat in layer.targets)
-    return f"{deck.codes[layer.card]}:{_letter(layer.by)}:{color}:{targets}"
+def _more(s: GameState, same: dict[CardId, CardId]) -> list[str]:
+    empty = GameState(s.seats, s.dealer, 0)
+    fields = {
+        name: _plain(getattr(s, name), same, name)
+        for name in _MORE
+        if getattr(s, name) != getattr(empty, name)
+    }
+    return ["more=" + json.dumps(fields, separators=(",", ":"))] if fields else []
+
+
+def _plain(value: Any, same: dict[CardId, CardId], name: str = "") -> Any:
+    """A value as JSON knows it; cards by the number that reading the line will give them."""
+    if name in ("card", "cuttable"):
+        return same.get(value, value)
+    if name == "along":
+        return [same.get(card, card) for card in value]
+    if hasattr(value, "_fields"):
+        return [_plain(part, same, field) for field, part in zip(value._fields, value, strict=True)]
+    if isinstance(value, tuple):
+        return [_plain(part, same) for part in value]
+    return value
+
+
+def _renumbered(s: GameState, deck: Deck) -> dict[CardId, CardId]:
+    """The number that reading the line will give to each card."""
+    cards = _Cards(deck)
+    order = [card for hand in s.hands for card in cards_in(hand)] + s.pile + s.supply[::-1]
+    return {card: cards.take(deck.codes[card]) for card in order}
 
 
 class _Cards:
@@ -114,41 +151,62 @@ def parse_position(line: str, deck: Deck) -> GameState:
 
 
 def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
-    """Reads the words of `_passing`. A card named here lies in a hand or on the pile already."""
+    """Reads the words of `_passing` and `_more`. A card named here lies in a hand or on the pile already."""
     if "drawn" in words:
         s.drawn = next((card for card in deck.ids[words["drawn"]] if s.hands[s.turn] >> card & 1), NO_CARD)
-    if "threat" in words:
-        unit, amount, victim, by, honest, keeps = words["threat"].split(":")
-        s.threat = Threat(unit, int(amount), _seat(victim), _seat(by), honest == "honest", keeps == "loses")
-    if "layers" in words:
-        s.layers = tuple(_parse_layer(word, s, deck) for word in words["layers"].split("/"))
-    if "agenda" in words:
-        s.agenda = tuple(_parse_ask(word, s, deck) for word in words["agenda"].split("/"))
     for letter in words.get("owes", "").split(","):
         s.owes |= 1 << _seat(letter) if letter else 0
     s.quiet = int(words.get("quiet", "0"))
     s.ended = "ended" in words
     s.winner = _seat(words["winner"]) if "winner" in words else NOBODY
+    for name, value in json.loads(words.get("more", "{}")).items():
+        if name not in _MORE:
+            raise ValueError(f'more=: a position has no "{name}"')
+        setattr(s, name, _READERS.get(name, _tuples)(value))
 
 
-def _on_pile(code: str, s: GameState, deck: Deck) -> CardId:
-    return next((card for card in reversed(s.pile) if deck.codes[card] == code), NO_CARD)
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
 
 
-def _parse_ask(word: str, s: GameState, deck: Deck) -> Ask:
-    kind, seat, *code = word.split(":")
-    return Ask(kind, _seat(seat), _on_pile(code[0], s, deck) if code else NO_CARD)
+def _threat(value: Any) -> Threat | None:
+    return None if value is None else Threat(*value)
 
 
-def _parse_layer(word: str, s: GameState, deck: Deck) -> Layer:
-    code, by, color, targets = word.split(":")
-    card = _on_pile(code, s, deck)
-    named = COLOR_LETTERS.index(color) if color != "-" else NO_COLOR
-    return Layer(card, _seat(by), named, tuple(_seat(letter) for letter in targets.split(",") if letter))
+def _layers(value: Any) -> tuple[Layer, ...]:
+    return tuple(
+        Layer(card, by, color, tuple(targets), None if before is None else _flow(before))
+        for card, by, color, targets, before in value
+    )
 
 
-def _letter(seat: Seat) -> str:
-    return SEAT_LETTERS[seat]
+def _flow(value: Any) -> Flow:
+    color, match, direction, turn, threat, lost, agenda, layers = value
+    return Flow(color, match, direction, turn, _threat(threat), tuple(lost), _frames(agenda), _layers(layers))
+
+
+def _frames(value: Any) -> tuple[Frame, ...]:
+    return tuple(
+        Frame(kind, seat, card, color, waiting, None if action is None else _action(action), data)
+        for kind, seat, card, color, waiting, action, data in value
+    )
+
+
+def _action(value: Any) -> Action:
+    seat, verb, card, color, target, uno, other, along = value
+    return Action(seat, verb, card, color, target, uno, other, tuple(along))
+
+
+def _statuses(value: Any) -> tuple[Status, ...]:
+    return tuple(Status(*status) for status in value)
+
+
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "threat": _threat,
+    "layers": _layers,
+    "agenda": _frames,
+    "statuses": _statuses,
+}
 
 
 def _seat(letter: str) -> Seat:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.state import GameState, Threat
+from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.state import Frame, GameState, Threat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +33,15 @@ class Effect:
     def color_named(self, table: Table, card: CardId) -> None:
         """Goes on after the colour has been named that the card asked for as the starter."""
 
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """How many cards its player may hold after this play: `uno` is offered if 1 is among them (steps.md 13)."""
+        return (s.hands[action.seat].bit_count() - 1,)
+
+    @property
+    def special(self) -> bool:
+        """True if `left` says more than one card less."""
+        return type(self).left is not Effect.left
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -44,6 +54,14 @@ class Rule:
     id: ClassVar[str] = ""
     verbs: ClassVar[tuple[str, ...]] = ()
     """The verbs that this rule handles; each verb has exactly one owner."""
+    frames: ClassVar[tuple[str, ...]] = ()
+    """The kinds of frames on the agenda that this rule owns; each kind has exactly one owner."""
+    layers_stay: ClassVar[bool] = False
+    """True if every card laid stays open to cancelling until the next player acts (UNP-NON-03)."""
+    keeps_flow: ClassVar[bool] = False
+    """True if the course of play before a card is kept, because the card can be taken back."""
+    uno_with_card_only: ClassVar[bool] = False
+    """True if UNO can be said only with the card (UNP-UNO-01 with its option)."""
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         """The cards that may follow this colour and this number or symbol. Union of all rules, as a table."""
@@ -85,6 +103,111 @@ class Rule:
         """The cards that the victim of a threat may lay instead of accepting it. Union of all rules."""
         raise NotImplementedError
 
+    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The cards that this seat may lay now although the game does not wait for it to. Union of all rules."""
+        raise NotImplementedError
+
+    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """True if this play is one of those of `reacts` and no ordinary one. The first rule that claims it has it."""
+        raise NotImplementedError
+
+    def react(self, table: Table, action: Action) -> None:
+        """Carries a claimed play out."""
+        raise NotImplementedError
+
+    def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
+        """The seats that the game waits for, as a set. The owner of the frame's kind; its seat if not overridden."""
+        return 1 << frame.seat
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """What this seat may do about the frame. The owner."""
+        raise NotImplementedError
+
+    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
+        """The cards that this seat may lay about the frame. The owner; none if not overridden."""
+        return 0
+
+    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
+        """What silence means. The owner; the first of `frame_moves` if not overridden."""
+        return self.frame_moves(book, s, frame, seat)[0]
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Does what happens by itself (steps.md 4); True if something has. The owner."""
+        return False
+
+    def frame_play(self, table: Table, action: Action) -> None:
+        """Carries out a card laid about the frame. The owner."""
+        raise NotImplementedError
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Adds plays of several cards in one move; `cards` may be laid by themselves. In listed order."""
+        raise NotImplementedError
+
+    def lays_along(self, table: Table, action: Action) -> None:
+        """Lays all cards of such a play and lets them act. At most one rule."""
+        raise NotImplementedError
+
+    def out_of_cards(self, table: Table, seat: Seat) -> bool:
+        """A play has emptied this hand: True if that is all, False if play goes on as after any card. At most one
+        rule; without one the round is won."""
+        raise NotImplementedError
+
+    def settles(self, table: Table) -> bool:
+        """Does what happens by itself when nothing is pending; True if something has. In listed order."""
+        raise NotImplementedError
+
+    def turn_over(self, table: Table) -> None:
+        """A turn is over, played or lost. In listed order."""
+        raise NotImplementedError
+
+    def turn_begins(self, table: Table, seat: Seat) -> None:
+        """The turn of this seat begins. In listed order."""
+        raise NotImplementedError
+
+    def spoken(self, table: Table, seat: Seat) -> None:
+        """A seat has said UNO or counter-UNO. In listed order."""
+        raise NotImplementedError
+
+    def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+        """Punishes this seat for a missing UNO or a foul. At most one rule; two cards without it."""
+        raise NotImplementedError
+
+    def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
+        """`by` presses the dispenser once, which points at this seat. At most one rule."""
+        raise NotImplementedError
+
+    def cuttable(self, deck: Deck) -> int:
+        """The cards that can be cut when they have just been laid. Union of all rules."""
+        raise NotImplementedError
+
+    def transparent(self, deck: Deck) -> int:
+        """The cards through which the number or symbol under them can still be matched. Union of all rules."""
+        raise NotImplementedError
+
+    def first_player(self, s: GameState) -> Seat:
+        """Who should begin the round. At most one rule; the seat on the dealer's left without it."""
+        raise NotImplementedError
+
+    def left_out(self, deck: Deck, seats: int) -> int:
+        """The cards that stay in the box with so many players. Union of all rules."""
+        raise NotImplementedError
+
+    def extra_cards(self, setup: RoundSetup, seat: Seat) -> int:
+        """How many more cards than the others this seat is dealt. Sum of all rules."""
+        raise NotImplementedError
+
+    def reject(self, table: Table) -> None:
+        """Puts a starter away that cannot begin. At most one rule; back into the draw pile without it."""
+        raise NotImplementedError
+
+    def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
+        """All seats in the order in which they finished the round. At most one rule."""
+        raise NotImplementedError
+
+    def eliminated(self, totals: tuple[int, ...], out: int) -> int:
+        """The seats that take no part in further rounds, besides those that are `out` already. Union."""
+        raise NotImplementedError
+
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """True if this action is accepted although it is never listed as legal (steps.md 11). Any rule will do."""
         raise NotImplementedError
@@ -102,7 +225,7 @@ class Rule:
         The first rule that says so has the last word."""
         raise NotImplementedError
 
-    def dealer(self, book: Rulebook, seats: int, seed: int, number: int) -> Dealing:
+    def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
         """Who deals round `number` of the match with this seed. Exactly one rule."""
         raise NotImplementedError
 
@@ -114,9 +237,31 @@ class Rule:
         """The points of an ended round, by seat. Exactly one rule."""
         raise NotImplementedError
 
-    def match_winners(self, totals: tuple[int, ...]) -> tuple[Seat, ...]:
-        """The winners if the match is over, else nobody. Exactly one rule."""
+    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        """The winners if the match is over, else nobody; `out` are the seats eliminated so far. Exactly one rule."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSetup:
+    """What a round takes over from the rounds before it: the seats that are out, as a set, who dealt last, and who
+    has won how many rounds in a row up to now."""
+
+    out: int = 0
+    dealer_before: Seat = NOBODY
+    streak_seat: Seat = NOBODY
+    streak: int = 0
+
+    def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
+        """The seat clockwise after the last dealer that takes part (COM-DEAL-01, EXT-ELIM-05); `otherwise` if it is
+        not known who dealt last."""
+        seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
+        while self.out >> seat & 1:
+            seat = (seat + 1) % seats
+        return seat
+
+
+FIRST_ROUND = RoundSetup()
 
 
 @dataclass(frozen=True, slots=True)

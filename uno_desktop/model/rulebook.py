@@ -8,22 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from uno_desktop.model import rng
-from uno_desktop.model.actions import ACCEPT, CATCH, COLOR, PASS, PLAY, UNO, Action
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat
+from uno_desktop.model import course, opening
+from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.compiling import Slots, collect
-from uno_desktop.model.events import DealerDrawn, DrawReason, HandDealt, RoundBegan
+from uno_desktop.model.events import DrawReason
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.options import Value
+from uno_desktop.model.rule import FIRST_ROUND, RoundSetup, Rule
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit, Table
-from uno_desktop.model.view import PublicLayer, PublicThreat, View
+from uno_desktop.model.view import PublicAsk, PublicLayer, PublicThreat, View
 
 if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset
-
-UNO_PENALTY = 2
-"""Cards drawn by who is caught without UNO (OFF-UNO-03)."""
 
 
 class Rulebook:
@@ -33,14 +31,48 @@ class Rulebook:
         """Compiles; `options` holds a value for every option. Raises ValueError if the composition makes no sense."""
         self.ruleset = ruleset
         self.options: dict[str, Value] = dict(options)
+        self.seats = ruleset.seats_for(options)
+        self.hand_size = ruleset.hand_size
         self.deck = ruleset.deck(options)
-        slots: Slots = collect(ruleset.rules(options), self.deck)
+        faces = self.deck.faces
+        self.colors = tuple(face.color for face in faces)
+        self.matches = self.deck.matches
+        self.effects = tuple(face.effect for face in faces)
+        self._take_slots(collect(ruleset.rules(options), self.deck))
+        self._lists = Moves(self.deck)
+
+    def _take_slots(self, slots: Slots) -> None:
+        """What the rules contribute, as attributes: they are looked up in the inner loop."""
         self.fits = slots.fits
         self.bars = slots.bars
         self.barrable = slots.barrable
+        self.bar_rules = slots.bar_rules
         self.adjusts = slots.adjusts
         self.answers = slots.answers
         self.answer_cards = slots.answer_cards
+        self.reactions: tuple[Rule, ...] = slots.reactions
+        self.frames: dict[str, Rule] = slots.frames
+        self.more_plays = slots.more_plays
+        self.lays_along = slots.lays_along
+        self.out_of_cards = slots.out_of_cards
+        self.settles = slots.settles
+        self.turn_over = slots.turn_over
+        self.turn_begins = slots.turn_begins
+        self.spoken = slots.spoken
+        self.uno_penalty = slots.uno_penalty
+        self.press_once = slots.press_once
+        self.first_player = slots.first_player
+        self.left_out = slots.left_out
+        self.extra_cards = slots.extra_cards
+        self.reject = slots.reject
+        self.ranking = slots.ranking
+        self.eliminated_by = slots.eliminated
+        self.layers_stay = slots.layers_stay
+        self.keeps_flow = slots.keeps_flow
+        self.uno_said_later = slots.says_uno_later
+        self.uno_until_said = slots.uno_until_said
+        self.cuttable = slots.cuttable
+        self.transparent = slots.transparent
         self.fouls = slots.fouls
         self.hints = slots.hints
         self.reverses = slots.reverses
@@ -48,73 +80,36 @@ class Rulebook:
         self.turn_default = slots.turn_default
         self.refill = slots.refill
         self.score = slots.score
-        self.match_winners = slots.match_winners
+        self.winners_of = slots.match_winners
         self.dealer_of = slots.dealer
-        self.bar_rules = slots.bar_rules
-        self.colors = tuple(face.color for face in self.deck.faces)
-        self.matches = self.deck.matches
-        self.effects = tuple(face.effect for face in self.deck.faces)
-        self.hand_size = ruleset.hand_size
-        self.uno_until_said = slots.uno_until_said
-        self._lists = Moves(self.deck)
+        self._always_settles = bool(slots.settles)
         self._handlers = {
-            PLAY: self._play,
-            PASS: self._pass,
-            ACCEPT: self._accept,
-            COLOR: self._color,
-            UNO: self._uno,
-            CATCH: self._catch,
+            PLAY: course.play,
+            PASS: _pass,
+            ACCEPT: _accept,
+            UNO: _uno,
+            CATCH: _catch,
             **slots.handlers,
         }
 
     # -- beginnings ----------------------------------------------------------------------------------------
 
-    def new_round(self, seats: int, seed: int, number: int, emit: Emit | None = None) -> GameState:
-        """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06).
-
-        Raises ValueError if so many cannot play.
-        """
-        if seats not in self.ruleset.seats:
-            span = self.ruleset.seats
-            raise ValueError(f"{self.ruleset.id} is played by {span[0]} to {span[-1]}, not by {seats}")
-        dealing = self.dealer_of(self, seats, seed, number)
-        s = GameState(seats, dealing.dealer, rng.mix(seed, number))
-        if emit is not None:
-            emit(RoundBegan(number, dealing.dealer, seats))
-            if dealing.draws:
-                emit(DealerDrawn(dealing.draws, dealing.dealer))
-        cards = list(range(len(self.deck)))
-        s.rng = rng.shuffle(s.rng, cards)
-        for step in range(1, seats + 1):
-            seat = (dealing.dealer + step) % seats
-            hand = cards[-self.hand_size :]
-            del cards[-self.hand_size :]
-            s.hands[seat] = self.deck.mask(hand)
-            if emit is not None:
-                emit(HandDealt(seat, tuple(hand)))
-        s.supply = cards
-        self.open_round(s, emit)
-        return s
+    def new_round(
+        self, seats: int, seed: int, number: int, emit: Emit | None = None, setup: RoundSetup = FIRST_ROUND
+    ) -> GameState:
+        """Deals round `number` (from 1) of the match with this seed. Raises ValueError if so many cannot play."""
+        return opening.new_round(self, seats, seed, number, setup, emit)
 
     def open_round(self, s: GameState, emit: Emit | None = None) -> None:
         """Turns up the starter and carries out what it does. Raises ValueError if no card may begin."""
-        table = Table(self, s, emit)
-        faces = self.deck.faces
-        if not any(faces[card].starts for card in s.supply):
-            raise ValueError("no card of the draw pile may begin a round")
-        card = table.turn_up()
-        while not faces[card].starts:
-            table.reject_starter()
-            card = table.turn_up()
-        s.turn = table.next_seat(s.dealer)  # the player on the dealer's left (OFF-TURN-02)
-        effect = self.effects[card]
-        if effect is not None:
-            effect.open(table, card)
-        if table.skips:
-            table.pass_on(s.dealer)
-        else:
-            table.give_turn(s.turn)
-        self._settle(table)
+        opening.open_round(self, s, emit)
+
+    def cards_for(self, seats: int) -> list[CardId]:
+        """The cards that so many players use, lowest id first (UNP-PLY-03)."""
+        boxed = 0
+        for left_out in self.left_out:
+            boxed |= left_out(self.deck, seats)
+        return list(cards_in(((1 << len(self.deck)) - 1) & ~boxed))
 
     # -- who and what --------------------------------------------------------------------------------------
 
@@ -122,32 +117,63 @@ class Rulebook:
         """Everybody who has a legal action, as a set of seats."""
         if s.ended:
             return 0
+        if s.owes and (self.uno_said_later or s.owes & (s.owes - 1)):
+            return s.present  # who owes may say UNO or catch another, everybody else may catch
+        mask = self.awaited(s)
         if s.owes:
-            return (1 << s.seats) - 1  # who owes may say UNO, everybody else may catch
-        return self.awaited(s)
+            mask |= s.present & ~s.owes
+        for rule in self.reactions:
+            for seat in range(s.seats):
+                if rule.reacts(self, s, seat):
+                    mask |= 1 << seat
+        return mask
 
     def awaited(self, s: GameState) -> int:
         """Those without whom the game stands still, as a set of seats."""
         if s.ended:
             return 0
         if s.agenda:
-            return 1 << s.agenda[-1].seat
+            frame = s.agenda[-1]
+            return self.frames[frame.kind].frame_waits(self, s, frame)
         if s.threat is not None:
             return 1 << s.threat.victim
         return 1 << s.turn
 
     def moves(self, s: GameState, seat: Seat) -> int:
         """The cards that this seat may lay now, as a set."""
-        if s.turn != seat or s.agenda or s.ended:
+        if s.ended:
             return 0
-        if s.threat is not None:
-            return self._answer_cards(s, seat)
+        mask = 0
+        if s.agenda:
+            frame = s.agenda[-1]
+            mask = self.frames[frame.kind].frame_cards(self, s, frame, seat)
+        elif s.threat is not None:
+            if s.threat.victim == seat:
+                mask = self.answer_mask(s, seat)
+        elif s.turn == seat:
+            mask = self.turn_cards(s, seat)
+        for rule in self.reactions:
+            mask |= rule.reacts(self, s, seat)
+        return mask
+
+    def turn_cards(self, s: GameState, seat: Seat) -> int:
+        """The cards that the seat in turn may lay on its turn, as a set."""
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.masks[self.deck.codes[s.drawn]]
-        if mask & self.barrable:
-            for bars in self.bars:
-                mask &= ~bars(self, s, seat)
+        return self.unbarred(s, seat, mask) if mask & self.barrable else mask
+
+    def unbarred(self, s: GameState, seat: Seat, cards: int) -> int:
+        """Those of `cards` that no rule forbids this seat to lay now."""
+        for bars in self.bars:
+            cards &= ~bars(self, s, seat)
+        return cards
+
+    def answer_mask(self, s: GameState, seat: Seat) -> int:
+        """The cards that the victim of the pending penalty may lay instead of accepting it, as a set."""
+        mask = 0
+        for cards in self.answer_cards:
+            mask |= cards(self, s, seat)
         return mask
 
     def legal(self, s: GameState, seat: Seat) -> list[Action]:
@@ -156,25 +182,42 @@ class Rulebook:
         if s.ended:
             return moves
         if s.agenda:
-            if s.agenda[-1].seat == seat:
-                moves += self._lists.colors[seat]
+            frame = s.agenda[-1]
+            moves += self.frames[frame.kind].frame_moves(self, s, frame, seat)
         elif s.threat is not None:
             if s.threat.victim == seat:
                 moves.append(self._lists.accept[seat])
-                self._lists.add_plays(s, seat, self._answer_cards(s, seat), moves)
+                self.add_plays(s, seat, self.answer_mask(s, seat), moves)
                 for answers in self.answers:
                     moves += answers(self, s, seat)
         elif s.turn == seat:
-            self._lists.add_plays(s, seat, self.moves(s, seat), moves)
+            self.add_plays(s, seat, self.turn_cards(s, seat), moves)
             for more in self.turn_moves:
                 more(self, s, seat, moves)
+        for rule in self.reactions:
+            cards = rule.reacts(self, s, seat)
+            if cards:
+                self._lists.add_plays(self, s, seat, cards, moves)
         if s.owes:
-            self._lists.add_uno(s, seat, moves)
+            self._lists.add_uno(s, seat, moves, self.uno_said_later)
+        return moves
+
+    def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Adds every way to lay each of `cards`, alone and with others."""
+        if cards:
+            self._lists.add_plays(self, s, seat, cards, moves)
+            for more in self.more_plays:
+                more(self, s, seat, cards, moves)
+
+    def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
+        """Every way to lay each of `cards` by itself."""
+        moves: list[Action] = []
+        self._lists.add_plays(self, s, seat, cards, moves)
         return moves
 
     def accepts(self, s: GameState, action: Action) -> bool:
         """True if this action may be done now. Illegal moves are refused (COM-LEGAL-01, OFF-PEN-01)."""
-        if not 0 <= action.seat < s.seats or s.ended:
+        if not 0 <= action.seat < s.seats or s.ended or s.out >> action.seat & 1:
             return False
         return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
 
@@ -183,7 +226,8 @@ class Rulebook:
         if not self.awaited(s) >> seat & 1:
             return None
         if s.agenda:
-            return self._lists.colors[seat][0]
+            frame = s.agenda[-1]
+            return self.frames[frame.kind].frame_default(self, s, frame, seat)
         if s.threat is not None:
             return self._lists.accept[seat]
         return self.turn_default(s, seat)
@@ -194,12 +238,14 @@ class Rulebook:
             return "bar.round_over"
         if self.moves(s, seat) >> card & 1:
             return None
-        if s.turn != seat:
+        if s.agenda and s.agenda[-1].seat == seat:
+            return f"bar.{s.agenda[-1].kind}_first"
+        if s.turn != seat or s.agenda:
             return "bar.not_your_turn"
-        if s.agenda:
-            return "bar.color_first"
         if s.threat is not None:
             return "bar.no_answer" if self.answer_cards else "bar.penalty_first"
+        if not self.deck.faces[card].on_turn:
+            return "bar.only_answers"
         if s.drawn >= 0 and s.drawn != card:
             return "bar.only_drawn"
         if not self.fits[s.color][s.match] >> card & 1:
@@ -215,123 +261,8 @@ class Rulebook:
         """Carries an accepted action out, in place, and all that follows by itself (steps.md A)."""
         table = Table(self, s, emit)
         self._handlers[action.verb](table, action)
-        if (s.owes or s.threat is not None) and not s.ended:
-            self._settle(table)
-
-    def close_uno(self, table: Table) -> None:
-        """Somebody has acted: the claims for UNO end (OFF-UNO-03, COM-ACT-01, steps.md 8)."""
-        owes = table.s.owes
-        if owes and not self.uno_until_said:
-            table.lapse_uno(owes)
-
-    def end_turn(self, table: Table) -> None:
-        """The turn ends without a card laid; the round may be blocked by it."""
-        s = table.s
-        if s.quiet >= s.seats:
-            self._block(table)
-        else:
-            table.pass_on(s.turn)
-
-    def _settle(self, table: Table) -> None:
-        """Tidies up and serves what nobody can do anything about, until nothing happens by itself (steps.md 1, 5)."""
-        s = table.s
-        if s.owes:
-            stale = 0
-            for seat in range(s.seats):
-                if s.owes >> seat & 1 and s.hands[seat].bit_count() != 1:
-                    stale |= 1 << seat
-            if stale:
-                table.lapse_uno(stale)
-        if s.threat is not None and not s.owes and not s.agenda and not self._answers(s):
-            self._serve(table)
-
-    def _answers(self, s: GameState) -> bool:
-        """True if the victim of the pending penalty can do anything but accept it."""
-        assert s.threat is not None
-        victim = s.threat.victim
-        return bool(self._answer_cards(s, victim)) or any(
-            answers(self, s, victim) for answers in self.answers
-        )
-
-    def _answer_cards(self, s: GameState, seat: Seat) -> int:
-        mask = 0
-        for cards in self.answer_cards:
-            mask |= cards(self, s, seat)
-        return mask
-
-    def _play(self, table: Table, action: Action) -> None:
-        s = table.s
-        seat, card = action.seat, action.card
-        if s.owes:
-            self.close_uno(table)
-        if s.threat is not None:
-            table.answer_threat()
-        table.lay(seat, card, action.color)
-        effect = self.effects[card]
-        if effect is not None:
-            effect.land(table, action)
-        hand = s.hands[seat]
-        if not hand:
-            self._win(table, seat)
-            return
-        # The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02).
-        if not hand & (hand - 1):
-            if action.uno:
-                table.say_uno(seat)
-            else:
-                table.owe_uno(seat)
-        table.pass_on(seat)
-
-    def _win(self, table: Table, seat: Seat) -> None:
-        """The last card is carried out in the same step, without an answer (OFF-END-02, COM-END-01, steps.md 12)."""
-        if table.s.threat is not None:
-            threat = table.lift_threat()
-            table.draw(threat.victim, threat.amount, DrawReason.PENALTY)
-        table.end_round(seat, blocked=False)
-
-    def _serve(self, table: Table) -> None:
-        threat = table.lift_threat()
-        table.draw(threat.victim, threat.amount, DrawReason.PENALTY)
-        if threat.loses_turn:
-            table.skip(threat.victim)
-            table.pass_on(threat.victim)
-
-    def _accept(self, table: Table, action: Action) -> None:
-        self.close_uno(table)
-        self._serve(table)
-
-    def _pass(self, table: Table, action: Action) -> None:
-        self.close_uno(table)
-        table.say_pass(action.seat)
-        table.pass_on(action.seat)
-
-    def _color(self, table: Table, action: Action) -> None:
-        card = table.s.agenda[-1].card
-        table.name_color(action.seat, action.color)
-        effect = self.effects[card] if card >= 0 else None
-        if effect is not None:
-            effect.color_named(table, card)
-
-    def _uno(self, table: Table, action: Action) -> None:
-        table.say_uno(action.seat)
-
-    def _catch(self, table: Table, action: Action) -> None:
-        if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
-            table.foul(action.seat)
-            table.draw(action.seat, UNO_PENALTY, DrawReason.FOUL)
-            return
-        table.catch(action.target, action.seat)
-        table.draw(action.target, UNO_PENALTY, DrawReason.CAUGHT)
-
-    def _block(self, table: Table) -> None:
-        """Nobody can lay or draw any more: the lowest hand wins, if there is one (COM-BLOCK-01)."""
-        s = table.s
-        winner = NOBODY
-        if self.options["common.blockedRound"] == "lowestHandWins":
-            values = [self.deck.points_of(hand) for hand in s.hands]
-            if values.count(min(values)) == 1:
-                winner = values.index(min(values))
-        table.end_round(winner, blocked=True)
+        if (s.owes or s.threat is not None or s.agenda or self._always_settles) and not s.ended:
+            course.settle(table)
 
     # -- views and scores ----------------------------------------------------------------------------------
 
@@ -339,9 +270,21 @@ class Rulebook:
         """The points of an ended round, by seat."""
         return self.score(self, s)
 
+    def match_winners(self, totals: tuple[int, ...], out: int = 0) -> tuple[Seat, ...]:
+        """The winners if the match is over with these totals, else nobody; `out` are the seats that are out."""
+        winners: tuple[Seat, ...] = self.winners_of(totals, out)
+        return winners
+
+    def eliminated(self, totals: tuple[int, ...], out: int) -> int:
+        """The seats that take no part in further rounds, as a set: those `out` already and new ones."""
+        for eliminated in self.eliminated_by:
+            out |= eliminated(totals, out)
+        return out
+
     def view(self, s: GameState, seat: Seat, totals: tuple[int, ...]) -> View:
         """The position as this seat may see it; `totals` are the match points before the round."""
         threat = s.threat
+        frame = s.agenda[-1] if s.agenda and s.agenda[-1].seat >= 0 else None
         return View(
             seat=seat,
             seats=s.seats,
@@ -357,10 +300,50 @@ class Rulebook:
             drawn=s.drawn if seat == s.turn else NO_CARD,
             threat=None
             if threat is None
-            else PublicThreat(threat.unit, threat.amount, threat.victim, threat.by, threat.loses_turn),
-            stack=tuple(PublicLayer(*layer) for layer in s.layers),
+            else PublicThreat(threat.unit, threat.amount, threat.victim, threat.by, threat.loser >= 0),
+            stack=tuple(PublicLayer(each.card, each.by, each.color, each.targets) for each in s.layers),
             owes=s.owes,
-            chooser=s.agenda[-1].seat if s.agenda else NOBODY,
-            totals=totals,
+            chooser=frame.seat if frame else NOBODY,
+            asked=PublicAsk(frame.kind, frame.seat, frame.card, frame.color) if frame else None,
+            lost_turns=s.lost_turns,
+            statuses=tuple(s.statuses),
+            out=s.out,
+            totals=tuple(map(sum, zip(totals, s.fines, strict=True))) if s.fines else totals,
             ended=s.ended,
         )
+
+
+# -- the verbs that every ruleset has ----------------------------------------------------------------------
+
+
+def _accept(table: Table, action: Action) -> None:
+    course.acted(table)
+    course.serve(table)
+
+
+def _pass(table: Table, action: Action) -> None:
+    if table.s.agenda:
+        frame = table.s.agenda[-1]
+        if action.seat == table.s.turn:
+            course.close_uno(table)
+        table.say_pass(action.seat)
+        table.change_frame(frame._replace(open=frame.open & ~(1 << action.seat)))
+        return
+    course.acted(table)
+    table.say_pass(action.seat)
+    course.end_turn(table)
+
+
+def _uno(table: Table, action: Action) -> None:
+    table.say_uno(action.seat)
+    course.spoken(table, action.seat)
+
+
+def _catch(table: Table, action: Action) -> None:
+    if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
+        table.foul(action.seat)
+        course.punish(table, action.seat, DrawReason.FOUL)
+    else:
+        table.catch(action.target, action.seat)
+        course.punish(table, action.target, DrawReason.CAUGHT)
+    course.spoken(table, action.seat)

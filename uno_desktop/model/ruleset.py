@@ -26,6 +26,14 @@ class Ruleset:
     deck: Callable[[Options], Deck]
     rules: Callable[[Options], tuple[Rule, ...]]
     chapters: tuple[tuple[str, tuple[str, ...]], ...]
+    fewer_seats: Callable[[Options], range] | None = None
+    """How many may play with these option values, if that depends on them (UNP-PLY-04)."""
+    clashes: Callable[[Options], str | None] | None = None
+    """A sentence that says which two option values clash, or None."""
+
+    def seats_for(self, options: Options) -> range:
+        """How many may play with these option values."""
+        return self.fewer_seats(options) if self.fewer_seats else self.seats
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -38,6 +46,10 @@ class Ruleset:
         for key in given:
             if key not in known:
                 raise ValueError(f'{self.id} has no option "{key}"; it has {", ".join(sorted(known))}')
-        return {
+        settled = {
             key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
         }
+        clash = self.clashes(settled) if self.clashes else None
+        if clash:
+            raise ValueError(clash)
+        return settled

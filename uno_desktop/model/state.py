@@ -5,67 +5,124 @@ from __future__ import annotations
 import zlib
 from typing import NamedTuple
 
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NO_MATCH, NOBODY, CardId, Color, Seat
 
-DRAW_UNIT = "draw"
+DRAW_UNIT, PRESS_UNIT, SKIP_UNIT = "draw", "press", "skip"
 ASK_COLOR = "color"
 
 
 class Threat(NamedTuple):
-    """A penalty declared but not yet served (the trace's `pending`). `honest` is the secret verdict on a bluff."""
+    """A penalty declared but not yet served (the trace's `pending`).
+
+    `amount` counts cards, presses or turns. `honest` is the secret verdict on a bluff; `loser` the seat that loses
+    a turn by it, or nobody; `card` the card that began it; `doubtful` tells whether it may be challenged at all.
+    """
 
     unit: str
     amount: int
     victim: Seat
     by: Seat
-    honest: bool
-    loses_turn: bool
+    loser: Seat = NOBODY
+    card: CardId = NO_CARD
+    honest: bool = True
+    doubtful: bool = False
+
+
+class Flow(NamedTuple):
+    """The public course of play before a card was laid: all that taking the card back restores."""
+
+    color: Color
+    match: int
+    direction: int
+    turn: Seat
+    threat: Threat | None
+    lost_turns: tuple[int, ...]
+    agenda: tuple[Frame, ...]
+    layers: tuple[Layer, ...]
 
 
 class Layer(NamedTuple):
-    """A card that is laid but not yet resolved: one entry of the trace's `stack`."""
+    """A card that is laid but not yet resolved: one entry of the trace's `stack`.
+
+    `before` is kept only where a card can be taken back or cancelled.
+    """
 
     card: CardId
     by: Seat
     color: Color
-    targets: tuple[Seat, ...]
+    targets: tuple[Seat, ...] = ()
+    before: Flow | None = None
 
 
-class Ask(NamedTuple):
-    """A frame of the agenda that waits for a choice of one seat; the effect of `card`, if any, goes on after it."""
+class Frame(NamedTuple):
+    """Something that must be finished before the next turn; it waits for `seat`, and the rule that owns the `kind`
+    knows what for. A frame without a seat waits for the seats in `open`.
+
+    `card` is the card that brought it about and `color` a colour that it keeps to, if any; `action` is the play whose
+    effect waits; `data` is the owner's own.
+    """
 
     kind: str
     seat: Seat
     card: CardId = NO_CARD
+    color: Color = NO_COLOR
+    open: int = 0
+    action: Action | None = None
+    data: int = 0
+
+
+class Status(NamedTuple):
+    """An effect that lasts: its kind, the seat that it concerns or nobody, and the turns that are left, or -1."""
+
+    kind: str
+    seat: Seat
+    turns: int = -1
 
 
 class GameState:
     """Flat fields only, so that `copy` is cheap; hands are sets of cards with one bit for each card.
 
-    `supply` is the draw pile with the next card last; `pile` is the discard pile, bottom first. `layers` and
-    `agenda` are tuples and therefore shared by copies. `drawn` is the card that the seat in `turn` has just
-    drawn and may still lay; `owes` the seats that have not said UNO; `quiet` the turns in succession without
-    a card laid or drawn (COM-BLOCK-01).
+    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first. `layers`,
+    `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and `finished` are tuples and therefore shared by copies, and
+    empty as long as there is nothing to say. `drawn` is the card that the seat in `turn` has just drawn and may still
+    lay; `owes` the seats that have not said UNO; `quiet` the turns in succession without a card laid or drawn
+    (COM-BLOCK-01). `out` are the seats that take no part (any more). `cuttable` is the card that may be cut; `pile_by`
+    who laid the top card, `previous` who laid it in the turn just before, if so. `defended`: seats that have answered
+    the attack under way. `finished`: who has got rid of all cards, in that order. `fines`: points added to the totals
+    at once. `votes`: for each seat who has voted for and who against fining it. `rolls`: results of presses to come
+    that were fixed beforehand.
     """
 
     __slots__ = (
         "agenda",
         "color",
+        "cuttable",
         "dealer",
+        "defended",
         "direction",
         "drawn",
         "ended",
+        "fines",
+        "finished",
         "hands",
         "layers",
+        "lost_turns",
         "match",
+        "out",
         "owes",
         "pile",
+        "pile_by",
+        "previous",
         "quiet",
         "rng",
+        "rolls",
         "seats",
+        "statuses",
         "supply",
         "threat",
         "turn",
+        "votes",
         "winner",
     )
 
@@ -78,7 +135,7 @@ class GameState:
         self.supply: list[CardId] = []
         self.pile: list[CardId] = []
         self.layers: tuple[Layer, ...] = ()
-        self.agenda: tuple[Ask, ...] = ()
+        self.agenda: tuple[Frame, ...] = ()
         self.color: Color = NO_COLOR
         self.match = NO_MATCH
         self.direction = 1
@@ -87,6 +144,17 @@ class GameState:
         self.threat: Threat | None = None
         self.owes = 0
         self.quiet = 0
+        self.out = 0
+        self.cuttable: CardId = NO_CARD
+        self.pile_by: Seat = NOBODY
+        self.previous: Seat = NOBODY
+        self.defended = 0
+        self.lost_turns: tuple[int, ...] = ()
+        self.statuses: tuple[Status, ...] = ()
+        self.finished: tuple[Seat, ...] = ()
+        self.fines: tuple[int, ...] = ()
+        self.votes: tuple[tuple[int, int], ...] = ()
+        self.rolls: tuple[int, ...] = ()
         self.ended = False
         self.winner: Seat = NOBODY
 
@@ -109,6 +177,17 @@ class GameState:
         new.threat = self.threat
         new.owes = self.owes
         new.quiet = self.quiet
+        new.out = self.out
+        new.cuttable = self.cuttable
+        new.pile_by = self.pile_by
+        new.previous = self.previous
+        new.defended = self.defended
+        new.lost_turns = self.lost_turns
+        new.statuses = self.statuses
+        new.finished = self.finished
+        new.fines = self.fines
+        new.votes = self.votes
+        new.rolls = self.rolls
         new.ended = self.ended
         new.winner = self.winner
         return new
@@ -117,3 +196,8 @@ class GameState:
         """Eight hexadecimal digits that change with anything in the state."""
         fields = tuple(getattr(self, name) for name in GameState.__slots__)
         return f"{zlib.crc32(repr(fields).encode()):08x}"
+
+    @property
+    def present(self) -> int:
+        """The seats that take part, as a set."""
+        return ((1 << self.seats) - 1) & ~self.out

@@ -1,130 +1,60 @@
-"""The verbs that change a state: each does one thing at the table and tells it in exactly one event."""
+"""The verbs on the course of play: turns, penalties, UNO, what lasts, and the end of the round."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from uno_desktop.model import events
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
+from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat
+from uno_desktop.model.table_cards import CardVerbs, Emit
 
-from uno_desktop.model import events, rng
-from uno_desktop.model.cards import NO_CARD, NO_COLOR, CardId, Color, Seat, cards_in, seats_in
-from uno_desktop.model.state import ASK_COLOR, Ask, GameState, Layer, Threat
-
-if TYPE_CHECKING:
-    from uno_desktop.model.rulebook import Rulebook
-
-Emit = Callable[[events.Event], None]
+__all__ = ["Emit", "Table"]
 
 
-class Table:
-    """One state with its rulebook, ready to be changed; `emit` gets an event for each change, None builds none.
+class Table(CardVerbs):
+    """All verbs: those that move cards, and those on the course of play."""
 
-    `asked` is the colour that was active before the card that is being laid; `answered` are the cards of the
-    penalty that it answers and `amount_answered` is how much that was; `skips` counts the seats that lose their
-    turn when this play is over.
-    """
+    __slots__ = ()
 
-    __slots__ = ("amount_answered", "answered", "asked", "book", "emit", "s", "skips")
-
-    def __init__(self, book: Rulebook, s: GameState, emit: Emit | None) -> None:
-        self.book = book
-        self.s = s
-        self.emit = emit
-        self.asked: Color = NO_COLOR
-        self.answered: tuple[Layer, ...] = ()
-        self.amount_answered = 0
-        self.skips = 0
-
-    # -- cards ---------------------------------------------------------------------------------------------
-
-    def lay(self, seat: Seat, card: CardId, color: Color) -> None:
-        """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01)."""
-        s = self.s
-        named = color >= 0
-        self.asked = s.color
-        s.hands[seat] &= ~(1 << card)
-        s.pile.append(card)
-        s.color = color if named else self.book.colors[card]
-        s.match = self.book.matches[card]
-        s.drawn = NO_CARD
-        s.quiet = 0
-        if self.emit is not None:
-            self.emit(events.CardPlayed(seat, card, s.color, named))
-
-    def draw(self, seat: Seat, count: int, reason: events.DrawReason) -> CardId:
-        """Takes cards one at a time, refilling in the middle if need be; the rest is cancelled (COM-DRAW-01,
-        COM-PILE-02). The last card taken, or NO_CARD if there was none."""
-        s = self.s
-        supply = s.supply
-        taken: list[CardId] = []
-        for _ in range(count):
-            if not supply:
-                self.book.refill(self)
-                supply = s.supply
-                if not supply:
-                    break
-            card = supply.pop()
-            s.hands[seat] |= 1 << card
-            taken.append(card)
-        if taken:
-            s.quiet = 0
-        if self.emit is not None:
-            self.emit(events.CardsDrawn(seat, tuple(taken), reason, count))
-        return taken[-1] if taken else NO_CARD
-
-    def shuffle_pile(self) -> None:
-        """Turns the discard pile except its top card into a new draw pile (COM-PILE-01, OFF-PILE-01)."""
-        s = self.s
-        cards = s.pile[:-1]
-        del s.pile[:-1]
-        cards.reverse()
-        s.rng = rng.shuffle(s.rng, cards)
-        s.supply = cards
-        if self.emit is not None:
-            self.emit(events.PileShuffled(len(cards)))
-
-    def turn_up(self) -> CardId:
-        """Turns the top card of the draw pile over to begin the discard pile (OFF-SETUP-06)."""
-        s = self.s
-        card = s.supply.pop()
-        s.pile.append(card)
-        s.color = self.book.colors[card]
-        s.match = self.book.matches[card]
-        if self.emit is not None:
-            self.emit(events.StarterTurned(card))
-        return card
-
-    def reject_starter(self) -> None:
-        """Puts the card turned up back into the draw pile and shuffles that (COM-START-01)."""
-        s = self.s
-        card = s.pile.pop()
-        s.supply.append(card)
-        s.rng = rng.shuffle(s.rng, s.supply)
-        if self.emit is not None:
-            self.emit(events.StarterRejected(card))
-
-    def swap_hands(self, seat: Seat, other: Seat) -> None:
-        """Two seats exchange their whole hands (OFF-SWAP-02)."""
-        hands = self.s.hands
-        hands[seat], hands[other] = hands[other], hands[seat]
-        if self.emit is not None:
-            gets, gives = tuple(cards_in(hands[seat])), tuple(cards_in(hands[other]))
-            self.emit(events.HandsSwapped(seat, other, gets, gives))
-
-    # -- course of play ------------------------------------------------------------------------------------
+    # -- frames --------------------------------------------------------------------------------------------
 
     def ask_color(self, seat: Seat, card: CardId = NO_CARD) -> None:
         """The seat must name a colour before anything else happens; the effect of `card` goes on after that."""
-        self.s.agenda = (*self.s.agenda, Ask(ASK_COLOR, seat, card))
+        self.s.agenda = (*self.s.agenda, Frame(ASK_COLOR, seat, card))
         if self.emit is not None:
             self.emit(events.ColorAsked(seat))
 
-    def name_color(self, seat: Seat, color: Color) -> None:
+    def name_color(self, seat: Seat, color: Color, target: Seat = NOBODY) -> None:
         """The colour asked for is named."""
         s = self.s
         s.agenda = s.agenda[:-1]
         s.color = color
         if self.emit is not None:
-            self.emit(events.ColorNamed(seat, color))
+            self.emit(events.ColorNamed(seat, color, target))
+
+    def ask(self, frame: Frame) -> None:
+        """Something must be finished by `frame.seat` before play goes on."""
+        self.s.agenda = (*self.s.agenda, frame)
+        if self.emit is not None and frame.seat >= 0:
+            self.emit(events.ChoiceAsked(frame.seat, frame.kind))
+
+    def end_frame(self) -> Frame:
+        """Takes the top frame away; it is finished. Everybody sees that in what follows."""
+        s = self.s
+        frame = s.agenda[-1]
+        s.agenda = s.agenda[:-1]
+        return frame
+
+    def change_frame(self, frame: Frame) -> None:
+        """Puts another state of the top frame in its place."""
+        self.s.agenda = (*self.s.agenda[:-1], frame)
+
+    def end_series(self, seat: Seat) -> None:
+        """The seat lays no further card of its series."""
+        self.end_frame()
+        if self.emit is not None:
+            self.emit(events.SeriesEnded(seat))
+
+    # -- turns ---------------------------------------------------------------------------------------------
 
     def turn_direction(self) -> None:
         """Play runs the other way from now on (OFF-REV-01)."""
@@ -134,9 +64,14 @@ class Table:
             self.emit(events.DirectionTurned(s.direction))
 
     def next_seat(self, seat: Seat) -> Seat:
-        """The seat after this one in the direction of play (OFF-TURN-05)."""
+        """The seat after this one in the direction of play (OFF-TURN-05); who takes no part is passed over
+        (EXT-ELIM-05, ITA-SCORE-06)."""
         s = self.s
-        return (seat + s.direction) % s.seats
+        seat = (seat + s.direction) % s.seats
+        if s.out:
+            while s.out >> seat & 1:
+                seat = (seat + s.direction) % s.seats
+        return seat
 
     def give_turn(self, seat: Seat) -> None:
         """It is this seat's turn."""
@@ -145,31 +80,77 @@ class Table:
         s.drawn = NO_CARD
         if self.emit is not None:
             self.emit(events.TurnBegan(seat))
+        for begins in self.book.turn_begins:
+            begins(self, seat)
 
     def skip(self, seat: Seat) -> None:
         """A seat loses a turn; it has not acted by that (COM-ACT-01)."""
         if self.emit is not None:
             self.emit(events.TurnSkipped(seat))
+        for over in self.book.turn_over:
+            over(self)
 
-    def pass_on(self, seat: Seat) -> None:
-        """The turn goes on from `seat` to the next one, past those that are skipped by this play."""
+    def pass_on(self, seat: Seat, after_turn: bool = True) -> None:
+        """The turn goes on from `seat` to the next one, past those that are skipped by this play and, with no penalty
+        pending, past those that have lost an earlier turn. `after_turn`: it is the end of a turn of `seat` that has
+        not been counted as lost already."""
         s = self.s
-        after = (seat + s.direction) % s.seats
+        if after_turn and seat == s.turn:
+            for over in self.book.turn_over:
+                over(self)
+        after = self.next_seat(seat)
         while self.skips:
             self.skips -= 1
             self.skip(after)
-            after = (after + s.direction) % s.seats
+            after = self.next_seat(after)
+        if s.lost_turns and s.threat is None:
+            after = self._spend_lost_turns(after)
         self.give_turn(after)
 
+    def resume(self) -> None:
+        """The penalty is over and cost nobody the turn: `turn` begins, unless that turn was lost before."""
+        s = self.s
+        if s.lost_turns:
+            after = self._spend_lost_turns(s.turn)
+            if after != s.turn:
+                self.give_turn(after)
+
+    def _spend_lost_turns(self, seat: Seat) -> Seat:
+        s = self.s
+        while s.lost_turns and s.lost_turns[seat]:
+            self._set_lost(seat, -1)
+            self.skip(seat)
+            seat = self.next_seat(seat)
+        return seat
+
+    def lose_turn(self, seat: Seat) -> None:
+        """A seat will lose its next turn (UNP-P4Q-02, ITA-HON-03)."""
+        self._set_lost(seat, 1)
+        if self.emit is not None:
+            self.emit(events.TurnForfeited(seat))
+
+    def _set_lost(self, seat: Seat, change: int) -> None:
+        lost = list(self.s.lost_turns or (0,) * self.s.seats)
+        lost[seat] += change
+        self.s.lost_turns = tuple(lost) if any(lost) else ()
+
     def say_pass(self, seat: Seat) -> None:
-        """A seat does not lay the card that it drew (OFF-DRAW-04)."""
+        """A seat does not lay the card that it drew (OFF-DRAW-04), or lets its chance go by."""
         self.s.drawn = NO_CARD
         if self.emit is not None:
             self.emit(events.TurnPassed(seat))
 
+    def finish(self, seat: Seat) -> None:
+        """A seat has got rid of all its cards and takes no further part (ITA-SCORE-06)."""
+        s = self.s
+        s.finished = (*s.finished, seat)
+        s.out |= 1 << seat
+        if self.emit is not None:
+            self.emit(events.SeatFinished(seat, len(s.finished)))
+
     # -- threats -------------------------------------------------------------------------------------------
 
-    def declare(self, threat: Threat, card: CardId) -> None:
+    def declare(self, threat: Threat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
         """A penalty hangs over its victim from now on, unless a rule drops it."""
         s = self.s
         for adjust in self.book.adjusts:
@@ -178,9 +159,20 @@ class Table:
                 return
             threat = adjusted
         s.threat = threat
-        s.layers = (*self.answered, Layer(card, threat.by, s.color, ()))
+        if not self.book.layers_stay:
+            s.layers = (*self.answered, Layer(card, threat.by, s.color, targets, self.before))
+        self._tell_threat(threat)
+
+    def replace_threat(self, threat: Threat) -> None:
+        """The pending penalty is another one from now on; everybody is told whom it hits."""
+        self.s.threat = threat
         if self.emit is not None:
-            self.emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, threat.loses_turn))
+            self.emit(events.ThreatMoved(threat.victim))
+
+    def _tell_threat(self, threat: Threat) -> None:
+        if self.emit is not None:
+            loses = threat.loser >= 0
+            self.emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, loses, threat.unit))
 
     def lift_threat(self) -> Threat:
         """Takes the pending penalty away, to be served or dropped; the card that caused it is resolved."""
@@ -189,6 +181,7 @@ class Table:
         assert threat is not None
         s.threat = None
         s.layers = ()
+        s.cuttable = NO_CARD
         return threat
 
     def drop_threat(self) -> Threat:
@@ -203,7 +196,26 @@ class Table:
         self.answered = self.s.layers
         self.amount_answered = self.drop_threat().amount
 
-    # -- UNO -----------------------------------------------------------------------------------------------
+    def flow(self, without_agenda: bool = False) -> Flow:
+        """The course of play as it is now, so that a card can be taken back."""
+        s = self.s
+        agenda = () if without_agenda else s.agenda
+        return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda, s.layers)
+
+    def restore(self, flow: Flow, layer: Layer, keep_match: bool = False) -> None:
+        """The course of play is what it was before `layer` was laid (UNP-NON-06); with `keep_match` colour and symbol
+        stay as they are."""
+        s = self.s
+        if not keep_match:
+            s.color, s.match = flow.color, flow.match
+        s.direction, s.turn, s.threat = flow.direction, flow.turn, flow.threat
+        s.lost_turns, s.agenda = flow.lost_turns, flow.agenda
+        if self.emit is not None:
+            self.emit(events.CardCancelled(layer.by, layer.card, s.color, s.direction))
+            if s.threat is not None:
+                self._tell_threat(s.threat)
+
+    # -- UNO and what else is said -------------------------------------------------------------------------
 
     def say_uno(self, seat: Seat) -> None:
         """A seat says UNO (OFF-UNO-01)."""
@@ -234,10 +246,58 @@ class Table:
         if self.emit is not None:
             self.emit(events.HintPaid(seat))
 
-    def foul(self, seat: Seat) -> None:
-        """A seat has done what is punished."""
+    def foul(self, seat: Seat, card: CardId = NO_CARD) -> None:
+        """A seat has done what is punished: said counter-UNO without cause, or tried `card`."""
         if self.emit is not None:
-            self.emit(events.FoulPunished(seat))
+            self.emit(events.FoulPunished(seat, card))
+
+    def fine(self, seat: Seat, points: int) -> None:
+        """Points are added to the total of a seat at once (UNP-PEN-01)."""
+        fines = list(self.s.fines or (0,) * self.s.seats)
+        fines[seat] += points
+        self.s.fines = tuple(fines)
+        if self.emit is not None:
+            self.emit(events.PointsFined(seat, points))
+
+    def vote(self, seat: Seat, author: Seat, yes: bool) -> tuple[int, int]:
+        """A seat votes on the comment of another (UNP-PEN-02). Who has voted for and who against, as sets."""
+        votes = list(self.s.votes or ((0, 0),) * self.s.seats)
+        ayes, noes = votes[author]
+        votes[author] = (ayes | 1 << seat, noes) if yes else (ayes, noes | 1 << seat)
+        self.s.votes = tuple(votes)
+        if self.emit is not None:
+            self.emit(events.VoteCast(seat, author, yes))
+        return votes[author]
+
+    def end_vote(self, author: Seat) -> None:
+        """The vote on a comment of this seat is decided; everybody can count that."""
+        votes = list(self.s.votes)
+        votes[author] = (0, 0)
+        self.s.votes = tuple(votes) if any(votes[seat] != (0, 0) for seat in range(self.s.seats)) else ()
+
+    def answer_question(self, seat: Seat, answered: bool) -> None:
+        """A seat answers the question put to it, or does not (ITA-WHITE-10)."""
+        self.end_frame()
+        if self.emit is not None:
+            self.emit(events.QuestionAnswered(seat, answered))
+
+    # -- what lasts ----------------------------------------------------------------------------------------
+
+    def begin_status(self, status: Status) -> None:
+        """An effect begins that lasts."""
+        self.s.statuses = (*self.s.statuses, status)
+        if self.emit is not None:
+            self.emit(events.StatusBegan(status.kind, status.seat, status.turns))
+
+    def set_statuses(self, statuses: tuple[Status, ...]) -> None:
+        """The lasting effects are these; for each one that is no longer there its end is told."""
+        gone = [(old.kind, old.seat) for old in self.s.statuses]
+        self.s.statuses = statuses
+        if self.emit is not None:
+            for status in statuses:
+                gone.remove((status.kind, status.seat))
+            for kind, seat in gone:
+                self.emit(events.StatusEnded(kind, seat))
 
     # -- ends ----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Color, Seat
+from uno_desktop.model.state import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +30,24 @@ class PublicLayer:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicAsk:
+    """What a seat must choose or finish before play goes on: the kind of frame, the card that it comes from, and the
+    colour that it keeps to, if any."""
+
+    kind: str
+    seat: Seat
+    card: CardId
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """What `seat` may know: its own hand, all counts, the discard pile and the public course of play.
 
     `hand` and `owes` are bit sets (cards, seats); `match` is an index into the deck's symbols or -1;
     `drawn` is the card that this seat has just drawn and may still lay, or -1; `chooser` is the seat that
-    must name a colour, or -1; `totals` are the match points before this round.
+    must choose something, `asked` says what; `lost_turns` are the turns that each seat will lose, or empty; `out` are
+    the seats that take no part, as a set; `totals` are the match points before this round and fines in it.
     """
 
     seat: Seat
@@ -53,5 +66,9 @@ class View:
     stack: tuple[PublicLayer, ...]
     owes: int
     chooser: Seat
+    asked: PublicAsk | None
+    lost_turns: tuple[int, ...]
+    statuses: tuple[Status, ...]
+    out: int
     totals: tuple[int, ...]
     ended: bool

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.model.actions import COLOR, DRAW, PLAY, Action
 from uno_desktop.model.cards import Deck, Seat, cards_in
 from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
@@ -23,9 +24,7 @@ class EasyPlayer:
         self._caller = Caller(HABITS, self._dice)
         self._deck = Deck(())
 
-    def begin(
-        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
-    ) -> None:
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round: only the deck, the seed and the seat matter."""
         self._dice = Dice(seed, seat)
         self._caller = Caller(HABITS, self._dice)

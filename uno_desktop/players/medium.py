@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import NO_COLOR, Deck, Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
@@ -37,9 +38,7 @@ class MediumPlayer:
         """`weights` in place of the fitted ones, to try others."""
         self._weights = weights
 
-    def begin(
-        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
-    ) -> None:
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round: nothing is known but the own hand and what lies open."""
         self._deck = deck
         self._caller = Caller(HABITS, Dice(seed, seat))

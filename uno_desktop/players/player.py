@@ -9,6 +9,7 @@ from typing import Protocol
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
 
 
@@ -26,9 +27,7 @@ class Choice:
 class Player(Protocol):
     """Sits at one seat, knows only what it was told, and draws everything random from its seed."""
 
-    def begin(
-        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
-    ) -> None:
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round, so forget the last one; `view` is the position after the deal."""
 
     def see(self, event: Event) -> None:

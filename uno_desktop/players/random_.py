@@ -8,6 +8,7 @@ from typing import ClassVar
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.player import Choice
@@ -25,9 +26,7 @@ class RandomPlayer:
     def __init__(self) -> None:
         self._dice = Dice(0, 0)
 
-    def begin(
-        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
-    ) -> None:
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round: only the seed and the seat matter."""
         self._dice = Dice(seed, seat)
 

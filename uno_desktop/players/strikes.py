@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from uno_desktop.model.cards import Face, Seat
+from uno_desktop.model.options import Value
 
 _DRAWS = re.compile(r"[+x](\d+)")
 
@@ -22,7 +23,7 @@ class Strike(NamedTuple):
 class StrikeReader:
     """Knows the few options that change what a printed card does."""
 
-    def __init__(self, options: Mapping[str, bool | int | str], seats: int) -> None:
+    def __init__(self, options: Mapping[str, Value], seats: int) -> None:
         self._wild_stops = _agreed(options, "plus4VictimPlays", False) is False
         self._seats = seats
         self._reverse_stops = seats == 2 and (
@@ -51,14 +52,12 @@ class StrikeReader:
         return (seat + (-direction if strike.turns else direction)) % self._seats
 
 
-def bluffs_allowed(options: Mapping[str, bool | int | str]) -> bool:
+def bluffs_allowed(options: Mapping[str, Value]) -> bool:
     """True if a wild card that makes somebody draw may be laid by who holds the colour asked for."""
     return _agreed(options, "plus4Bluff", "off") not in ("off", False)
 
 
-def _agreed(
-    options: Mapping[str, bool | int | str], name: str, default: bool | int | str
-) -> bool | int | str:
+def _agreed(options: Mapping[str, Value], name: str, default: Value) -> Value:
     """The option of this name, whichever ruleset it belongs to."""
     for key, value in options.items():
         if key.rpartition(".")[2] == name:

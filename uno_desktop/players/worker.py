@@ -12,6 +12,7 @@ from typing import NamedTuple
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.view import View
 from uno_desktop.players.player import Choice, Player
@@ -35,7 +36,7 @@ class Begin(NamedTuple):
     seat: Seat
     player: str
     ruleset: str
-    options: dict[str, bool | int | str]
+    options: dict[str, Value]
     view: View
     seed: int
 

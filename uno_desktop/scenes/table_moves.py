@@ -128,7 +128,7 @@ class TableMoves:
         if left is None:
             return None
         whole = self.host.book.options.get("common.reactionSeconds", 1)
-        if math.isinf(left) or isinstance(whole, str) or not whole:
+        if math.isinf(left) or not isinstance(whole, int) or not whole:
             return 1.0
         return min(1.0, left / float(whole))
 

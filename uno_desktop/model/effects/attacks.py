@@ -1,4 +1,4 @@
-"""Effects that make another seat draw cards."""
+"""Effects that make another seat draw cards or press the dispenser."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class MakeDraw(Effect):
-    """The next seat draws `amount` cards and loses its turn (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02)."""
+    """The next seat, or one named with the card, draws `amount` cards or presses as often, and loses its turn
+    (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, EXT-P2-01, EXT-P4-01, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01,
+    ITA-P2-01, ITA-P4-03)."""
 
     amount: int
+    unit: str = DRAW_UNIT
 
     def land(self, table: Table, action: Action) -> None:
-        self._threaten(table, table.next_seat(action.seat), action.seat, action.card)
+        chosen = action.target >= 0
+        victim = action.target if chosen else table.next_seat(action.seat)
+        self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
 
     def open(self, table: Table, card: CardId) -> None:
         """The seat that should begin is the victim; the attack counts as the dealer's (OFF-START-01,
@@ -37,5 +42,7 @@ class MakeDraw(Effect):
         self._threaten(table, victim, dealer, card)
         table.give_turn(victim)
 
-    def _threaten(self, table: Table, victim: Seat, by: Seat, card: CardId) -> None:
-        table.declare(Threat(DRAW_UNIT, self.amount, victim, by, honest=True, loses_turn=True), card)
+    def _threaten(
+        self, table: Table, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()
+    ) -> None:
+        table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 
 
@@ -18,6 +20,11 @@ class SwapHands(Effect):
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """The hand after the exchange (OFF-SWAP-05)."""
+        holder = action.seat if action.target < 0 else action.target
+        return (s.hands[holder].bit_count() - (holder == action.seat),)
 
     def open(self, table: Table, card: CardId) -> None:
         """No exchange; the first player names the colour (OFF-START-06)."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from uno_desktop.model import course
 from uno_desktop.model.actions import CHALLENGE, Action
 from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
 from uno_desktop.model.events import DrawReason
@@ -33,21 +34,21 @@ class Challenge(Rule):
             return threat
         asked = table.asked
         held = table.s.hands[threat.by] & table.book.deck.color_masks[asked] if asked >= 0 else 0
-        return threat._replace(honest=not held)
+        return threat._replace(honest=not held, doubtful=not table.amount_answered)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
-        """`challenge`, against the card of the rule only."""
-        return _CHALLENGE[seat] if book.deck.codes[s.layers[-1].card] == self.code else ()
+        """`challenge`, against the card of the rule only, and not against a stack (steps.md 22)."""
+        return _CHALLENGE[seat] if s.threat is not None and s.threat.doubtful else ()
 
     def handle(self, table: Table, action: Action) -> None:
         """Guilty: the bluffer draws the four and the challenger plays. Honest: six for the challenger, turn lost."""
-        table.book.close_uno(table)
+        course.acted(table)
         threat = table.drop_threat()
         guilty = not threat.honest
         table.judge(threat.by, action.seat, guilty)
         if guilty:
             table.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
+            table.resume()
             return
         table.draw(action.seat, threat.amount + WRONG_CHALLENGE_COSTS, DrawReason.CHALLENGE)
-        table.skip(action.seat)
-        table.pass_on(action.seat)
+        course.cost_turn(table, action.seat)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from uno_desktop.model import rng
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.rule import Dealing, Rule
+from uno_desktop.model.rule import Dealing, RoundSetup, Rule
 from uno_desktop.model.rulebook import Rulebook
 
 _DRAW_STREAM = 1
@@ -22,12 +22,12 @@ class DealerDraw(Rule):
     id: ClassVar[str] = "dealer_draw"
     every_round: bool = False
 
-    def dealer(self, book: Rulebook, seats: int, seed: int, number: int) -> Dealing:
+    def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
         """The dealer of round `number`, with the cards drawn for it (OFF-SETUP-07)."""
         if number == 1 or self.every_round:
             return _draw(book, seats, rng.mix(seed, number, _DRAW_STREAM))
         first = _draw(book, seats, rng.mix(seed, 1, _DRAW_STREAM))
-        return Dealing((first.dealer + number - 1) % seats)
+        return Dealing(setup.next_dealer(seats, (first.dealer + number - 1) % seats))
 
 
 def _draw(book: Rulebook, seats: int, state: int) -> Dealing:

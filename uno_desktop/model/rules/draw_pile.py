@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from uno_desktop.model import course
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import MAX_SEATS, Seat
 from uno_desktop.model.events import DrawReason
@@ -35,15 +36,15 @@ class DrawPile(Rule):
     def handle(self, table: Table, action: Action) -> None:
         """Draws one card; the turn goes on only if that card can be laid (OFF-DRAW-03, OFF-DRAW-04)."""
         s, book = table.s, table.book
-        book.close_uno(table)
+        course.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet += 1
-            book.end_turn(table)
+            course.end_turn(table)
             return
         s.drawn = card
-        if not book.moves(s, action.seat):
-            book.end_turn(table)
+        if not book.turn_cards(s, action.seat):
+            course.end_turn(table)
 
     def refill(self, table: Table) -> None:
         """The discard pile except its top card is shuffled (OFF-PILE-01, COM-PILE-01); one card is left alone."""

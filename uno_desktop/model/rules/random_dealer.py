@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.model import rng
-from uno_desktop.model.rule import Dealing, Rule
+from uno_desktop.model.rule import Dealing, RoundSetup, Rule
 from uno_desktop.model.rulebook import Rulebook
 
 _DEALER_STREAM = 2
@@ -19,7 +19,7 @@ class RandomDealer(Rule):
 
     id: ClassVar[str] = "random_dealer"
 
-    def dealer(self, book: Rulebook, seats: int, seed: int, number: int) -> Dealing:
+    def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
         """The dealer of round `number`; nobody draws a card for it."""
         first = rng.below(rng.mix(seed, 1, _DEALER_STREAM), seats)[1]
-        return Dealing((first + number - 1) % seats)
+        return Dealing(setup.next_dealer(seats, (first + number - 1) % seats))

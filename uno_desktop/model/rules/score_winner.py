@@ -27,7 +27,7 @@ class ScoreWinner(Rule):
             points[s.winner] = sum(book.deck.points_of(hand) for hand in others)
         return tuple(points)
 
-    def match_winners(self, totals: tuple[int, ...]) -> tuple[Seat, ...]:
+    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """Whoever has the highest total, once it has reached the target; equal totals share it (COM-TIE-01)."""
         best = max(totals)
         if best < self.target:

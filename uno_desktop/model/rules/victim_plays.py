@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
@@ -21,5 +21,5 @@ class VictimPlays(Rule):
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The same threat, without the loss of the turn."""
         if table.book.deck.codes[card] == self.code:
-            return threat._replace(loses_turn=False)
+            return threat._replace(loser=NOBODY)
         return threat

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from uno_desktop.model.cards import Deck
-from uno_desktop.model.options import Option
+from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.advice import NoHints, PaidHints
 from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.early_catch import EarlyCatch
 from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
 from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
+from uno_desktop.model.rules.name_color import NameColor
 from uno_desktop.model.rules.random_dealer import RandomDealer
 from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.stacking import Order, Stacking
@@ -44,9 +45,10 @@ def rules(options: Options) -> tuple[Rule, ...]:
     chosen: list[Rule] = [
         MatchColorOrSymbol(),
         DrawPile(),
+        NameColor(),
         UnoCall(),
         RandomDealer(),
-        ScoreWinner(target=int(options["classic.target"])),
+        ScoreWinner(target=number_of(options, "classic.target")),
         WildCondition(holding=Holding.ANYTHING_ELSE_THAT_FITS if strict else Holding.ACTIVE_COLOR),
         ForbiddenLastCard("W+4"),
     ]

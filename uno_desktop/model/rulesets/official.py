@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.hands import SwapHands
-from uno_desktop.model.options import Option
+from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.challenge import Challenge
 from uno_desktop.model.rules.dealer_draw import DealerDraw
 from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.last_card import LastCardIsHarmless
 from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
+from uno_desktop.model.rules.name_color import NameColor
 from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
@@ -37,7 +38,7 @@ def deck(options: Options) -> Deck:
     """108 cards and the Swap Hands cards that were agreed on (OFF-DECK-01 to 07; points: OFF-SCORE-02 to 08)."""
     faces = plain_faces(four_starts=False)  # OFF-START-05
     swap = Face("SW", NO_COLOR, "SW", 40, SwapHands(), Announce.COLOR_AND_PARTNER)
-    faces += [swap] * int(options["official.swapHandsCount"])
+    faces += [swap] * number_of(options, "official.swapHandsCount")
     return Deck(faces)
 
 
@@ -47,9 +48,10 @@ def rules(options: Options) -> tuple[Rule, ...]:
     chosen: list[Rule] = [
         MatchColorOrSymbol(),
         DrawPile(),
+        NameColor(),
         UnoCall(until_said=options["official.catchWindow"] == "untilSaid"),
         DealerDraw(every_round=bool(options["official.dealerDrawEveryRound"])),
-        ScoreWinner(target=int(options["official.target"])),
+        ScoreWinner(target=number_of(options, "official.target")),
         Challenge() if options["official.plus4Bluff"] == "on" else WildCondition(),
     ]
     if options["official.plus4VictimPlays"]:

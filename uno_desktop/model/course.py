@@ -1,0 +1,250 @@
+"""The course of play: how a card lands, how a penalty is served, and what happens by itself after each action."""
+
+from __future__ import annotations
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NO_CARD, NOBODY, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.state import PRESS_UNIT, SKIP_UNIT, Layer
+from uno_desktop.model.table import Table
+
+UNO_PENALTY = 2
+"""Cards drawn by who is caught without UNO (OFF-UNO-03) or commits a foul (STR-FOUL-01)."""
+
+
+def acted(table: Table) -> None:
+    """The seat in turn, or a victim, has acted: what stood open beside it is over (COM-ACT-01, steps.md 8)."""
+    s = table.s
+    close_uno(table)
+    s.cuttable = NO_CARD
+    if s.threat is None and not s.agenda:
+        s.layers = ()
+
+
+def close_uno(table: Table) -> None:
+    """The claims for UNO end, if the rules let an action end them (OFF-UNO-03)."""
+    owes = table.s.owes
+    if owes and not table.book.uno_until_said:
+        table.lapse_uno(owes)
+
+
+# -- laying a card -----------------------------------------------------------------------------------------
+
+
+def play(table: Table, action: Action) -> None:
+    """Lays a card: out of turn, about a frame, as the answer to a penalty or on one's own turn."""
+    book, s = table.book, table.s
+    for rule in book.reactions:
+        if rule.claims(book, s, action):
+            rule.react(table, action)
+            return
+    if s.agenda:
+        book.frames[s.agenda[-1].kind].frame_play(table, action)
+        return
+    acted(table)
+    if s.threat is not None:
+        table.answer_threat()
+    if book.layers_stay:
+        s.defended = 0
+        s.previous = action.seat
+    land(table, action)
+    if s.ended or s.agenda:
+        return
+    if after_landing(table, action):
+        table.pass_on(action.seat)
+
+
+def land(table: Table, action: Action) -> None:
+    """The card lands and does what it does."""
+    book = table.book
+    if book.keeps_flow:
+        table.before = table.flow()
+    if action.along and book.lays_along is not None:
+        book.lays_along(table, action)
+        return
+    lay(table, action)
+    effect = book.effects[action.card]
+    if effect is not None:
+        effect.land(table, action)
+
+
+def lay(table: Table, action: Action, beside: bool = False) -> None:
+    """The card of this action goes to the discard pile; where cards can be cancelled it stays open to that."""
+    book, s = table.book, table.s
+    targets = targets_of(action)
+    table.lay(action.seat, action.card, action.color, beside, targets)
+    if book.layers_stay:
+        color = action.color if action.color >= 0 else book.colors[action.card]
+        layer = Layer(action.card, action.seat, color, targets, table.before)
+        s.layers = (*s.layers, layer) if beside else (layer,)
+
+
+def targets_of(action: Action) -> tuple[Seat, ...]:
+    """The seats named with a card."""
+    return tuple(seat for seat in (action.target, action.other) if seat >= 0)
+
+
+def after_landing(table: Table, action: Action) -> bool:
+    """Looks at the hand of who has laid: out of cards, or UNO? True if play goes on."""
+    s, seat = table.s, action.seat
+    hand = s.hands[seat]
+    if not hand:
+        out_of_cards = table.book.out_of_cards
+        if out_of_cards is None:
+            win(table, seat)
+            return False
+        return not out_of_cards(table, seat)
+    judge_uno(table, seat, action.uno)
+    return True
+
+
+def judge_uno(table: Table, seat: Seat, said: bool) -> None:
+    """The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02)."""
+    hand = table.s.hands[seat]
+    if hand and not hand & (hand - 1):
+        if said:
+            table.say_uno(seat)
+            spoken(table, seat)
+        else:
+            table.owe_uno(seat)
+
+
+def spoken(table: Table, seat: Seat) -> None:
+    """The seat has said something aloud (ITA-WHITE-07)."""
+    for heard in table.book.spoken:
+        heard(table, seat)
+
+
+# -- penalties ---------------------------------------------------------------------------------------------
+
+
+def serve(table: Table) -> None:
+    """Carries the whole pending penalty out (steps.md 1); who loses a turn by it loses it now, if it is that seat's."""
+    s = table.s
+    threat = table.lift_threat()
+    if threat.unit == SKIP_UNIT:
+        seat = last = threat.victim
+        for _ in range(threat.amount):
+            last = seat
+            table.skip(seat)
+            seat = table.next_seat(seat)
+        table.pass_on(last, after_turn=False)
+        return
+    carry_out(table, threat.unit, threat.amount, threat.victim)
+    cost_turn(table, threat.loser)
+    s.defended = 0
+
+
+def carry_out(table: Table, unit: str, amount: int, victim: Seat) -> None:
+    """The cards or presses of a penalty, one after the other (EXT-DISP-05)."""
+    if unit == PRESS_UNIT:
+        for _ in range(amount):
+            press(table, victim, victim, DrawReason.PENALTY)
+    elif amount:
+        table.draw(victim, amount, DrawReason.PENALTY)
+
+
+def press(table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
+    """`by` presses the dispenser once, which points at `seat` (EXT-DISP-06)."""
+    assert table.book.press_once is not None
+    table.book.press_once(table, seat, by, reason)
+
+
+def cost_turn(table: Table, loser: Seat) -> None:
+    """`loser` loses its turn: the one that it has now, else its next one; nobody if it is NOBODY."""
+    s = table.s
+    if loser == NOBODY:
+        table.resume()
+    elif loser == s.turn:
+        table.skip(loser)
+        table.pass_on(loser, after_turn=False)
+    else:
+        table.lose_turn(loser)
+        table.resume()
+
+
+def punish(table: Table, seat: Seat, reason: DrawReason) -> None:
+    """The penalty for a missing UNO or for a foul; it costs no turn (COM-UNO-01)."""
+    if table.book.uno_penalty is None:
+        table.draw(seat, UNO_PENALTY, reason)
+    else:
+        table.book.uno_penalty(table, seat, reason)
+
+
+# -- ends --------------------------------------------------------------------------------------------------
+
+
+def win(table: Table, seat: Seat) -> None:
+    """The last card is carried out in the same step, without an answer (OFF-END-02, COM-END-01, steps.md 12)."""
+    if table.s.threat is not None:
+        threat = table.lift_threat()
+        if threat.unit != SKIP_UNIT:
+            carry_out(table, threat.unit, threat.amount, threat.victim)
+    table.end_round(seat, blocked=False)
+
+
+def end_turn(table: Table) -> None:
+    """The turn ends without a card laid; the round may be blocked by it (COM-BLOCK-01)."""
+    s = table.s
+    s.previous = NOBODY
+    if s.quiet >= s.seats - s.out.bit_count():
+        block(table)
+    else:
+        table.pass_on(s.turn)
+
+
+def block(table: Table) -> None:
+    """Nobody can lay or draw any more: the lowest hand wins, if there is one (COM-BLOCK-01)."""
+    s, book = table.s, table.book
+    winner = NOBODY
+    if book.options["common.blockedRound"] == "lowestHandWins":
+        values = {
+            seat: book.deck.points_of(s.hands[seat]) for seat in range(s.seats) if not s.out >> seat & 1
+        }
+        lowest = min(values.values())
+        lucky = [seat for seat, value in values.items() if value == lowest]
+        winner = lucky[0] if len(lucky) == 1 else NOBODY
+    table.end_round(winner, blocked=True)
+
+
+# -- what happens by itself --------------------------------------------------------------------------------
+
+
+def settle(table: Table) -> None:
+    """Tidies up and does what nobody can do anything about, until nothing happens by itself (steps.md 1, 4, 5)."""
+    s, book = table.s, table.book
+    while not s.ended:
+        if s.owes:
+            _forget_uno(table)
+        if s.agenda:
+            if not book.frames[s.agenda[-1].kind].frame_settles(table, s.agenda[-1]):
+                return
+        elif s.threat is not None:
+            if s.owes or can_be_answered(table):
+                return
+            serve(table)
+        elif not any(settles(table) for settles in book.settles):
+            return
+
+
+def _forget_uno(table: Table) -> None:
+    """Nobody owes UNO whose hand is not one card (steps.md 5)."""
+    s = table.s
+    stale = 0
+    for seat in range(s.seats):
+        if s.owes >> seat & 1 and s.hands[seat].bit_count() != 1:
+            stale |= 1 << seat
+    if stale:
+        table.lapse_uno(stale)
+
+
+def can_be_answered(table: Table) -> bool:
+    """True if anybody can do anything about the pending penalty but let it be served."""
+    s, book = table.s, table.book
+    assert s.threat is not None
+    victim = s.threat.victim
+    if book.answer_mask(s, victim) or any(answers(book, s, victim) for answers in book.answers):
+        return True
+    return any(
+        rule.reacts(book, s, seat) for rule in book.reactions for seat in range(s.seats) if s.hands[seat]
+    )

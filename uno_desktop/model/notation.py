@@ -1,0 +1,164 @@
+"""The notation of actions: one line each, which prints and parses without loss (formats.md §1)."""
+
+from __future__ import annotations
+
+from uno_desktop.model.actions import (
+    CATCH,
+    COLOR,
+    GIVE,
+    KEEP,
+    PLAY,
+    VERBS,
+    VOTE_NO,
+    VOTE_YES,
+    Action,
+)
+from uno_desktop.model.cards import (
+    COLOR_LETTERS,
+    NO_COLOR,
+    NOBODY,
+    SEAT_LETTERS,
+    Announce,
+    CardId,
+    Color,
+    Deck,
+    Seat,
+    seat_letter,
+)
+
+
+class NoSuchMove(ValueError):
+    """A line in good notation that no rules could carry out, such as one card more often than the deck has it."""
+
+
+def action_line(action: Action, deck: Deck) -> str:
+    """The action as one line, such as `A play SW>B,C uno`."""
+    verb = action.verb
+    words = [seat_letter(action.seat), verb]
+    if verb == PLAY:
+        words.append(deck.codes[action.card] + _details(action))
+        words += (deck.codes[card] for card in action.along)
+        if action.along and action.color >= 0:  # the colour of a pair stands behind its second card
+            words[2], words[-1] = deck.codes[action.card], words[-1] + _details(action)
+    elif verb == CATCH:
+        words.append(seat_letter(action.target))
+    elif verb == COLOR:
+        words.append(_details(action)[1:])
+    elif verb == GIVE:
+        words.append(f"{deck.codes[action.card]}>{seat_letter(action.target)}")
+    elif verb == KEEP:
+        words.append(deck.codes[action.card])
+    elif verb in (VOTE_YES, VOTE_NO):
+        words[1] = f"{verb}>{seat_letter(action.target)}"
+    if action.uno:
+        words.append("uno")
+    return " ".join(words)
+
+
+def _details(action: Action) -> str:
+    """Colour and seats behind an arrow, or nothing."""
+    details = [COLOR_LETTERS[action.color]] if action.color >= 0 else []
+    details += (seat_letter(seat) for seat in (action.target, action.other) if seat >= 0)
+    if action.verb == COLOR:  # `A color G>C`: the seat has an arrow of its own
+        return ">" + ">".join(details)
+    return ">" + ",".join(details) if details else ""
+
+
+def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
+    """The action that a line says. Of several copies in the seat's hand the lowest id is meant.
+
+    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes what is wrong,
+    NoSuchMove if the line is well formed but cannot be a move here.
+    """
+    words = line.split()
+    if len(words) < 2:
+        raise ValueError(f'"{line}" is not an action: expected a seat and a verb, such as "A draw"')
+    seat, verb = _seat(words[0], len(hands), line), words[1]
+    rest = words[2:]
+    if verb == "vote" and len(rest) == 1:
+        return _parse_vote(line, seat, rest[0], len(hands))
+    if verb not in VERBS:
+        raise ValueError(f'"{line}": unknown verb "{verb}"')
+    if verb == PLAY:
+        return _parse_play(line, seat, rest, deck, hands)
+    if verb == CATCH and len(rest) == 1:
+        return Action(seat, CATCH, target=_seat(rest[0], len(hands), line))
+    if verb == COLOR and len(rest) == 1:
+        named, _, chosen = rest[0].partition(">")
+        target = _seat(chosen, len(hands), line) if chosen else NOBODY
+        return Action(seat, COLOR, color=_color(named, line), target=target)
+    if verb in (GIVE, KEEP) and len(rest) == 1:
+        code, _, receiver = rest[0].partition(">")
+        if (verb == GIVE) != bool(receiver):
+            raise ValueError(f'"{line}": expected "give CARD>SEAT" or "keep CARD"')
+        target = _seat(receiver, len(hands), line) if receiver else NOBODY
+        return Action(seat, verb, _cards(line, [code], deck, hands[seat])[0], target=target)
+    if verb in (CATCH, COLOR, GIVE, KEEP) or rest:
+        raise ValueError(f'"{line}": "{verb}" is followed by the wrong words')
+    return Action(seat, verb)
+
+
+def _parse_vote(line: str, seat: Seat, word: str, seats: int) -> Action:
+    says, arrow, author = word.partition(">")
+    if says not in ("yes", "no") or not arrow:
+        raise ValueError(f'"{line}": expected "vote yes>SEAT" or "vote no>SEAT"')
+    return Action(seat, VOTE_YES if says == "yes" else VOTE_NO, target=_seat(author, seats, line))
+
+
+def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[int]) -> Action:
+    uno = len(rest) > 1 and rest[-1] == "uno"
+    words = rest[:-1] if uno else rest
+    if not words:
+        raise ValueError(f'"{line}": expected a card after "play"')
+    codes, details = [], ""
+    for place, word in enumerate(words):
+        code, arrow, behind = word.partition(">")
+        codes.append(code)
+        if arrow and place not in (0, len(words) - 1):
+            raise ValueError(f'"{line}": the details stand behind the first or the last card')
+        details = behind if arrow else details
+    color, named = NO_COLOR, details.split(",") if ">" in line else []
+    if named and not _names_only_seats(codes[0], deck):
+        color = _color(named.pop(0), line)
+    seats = [_seat(word, len(hands), line) for word in named]
+    if len(seats) > 2:
+        raise ValueError(f'"{line}": too many seats')
+    card, *along = _cards(line, codes, deck, hands[seat])
+    if len(seats) == 2 and color < 0:
+        seats.sort()  # two seats are read in any order (steps.md 16)
+    target, other = (*seats, NOBODY, NOBODY)[:2]
+    return Action(seat, PLAY, card, color, target, uno, other, tuple(along))
+
+
+def _names_only_seats(code: str, deck: Deck) -> bool:
+    """True for a card with which seats are named but no colour: `B` is a seat behind it."""
+    announce = deck.faces[deck.ids[code][0]].announce if code in deck.ids else Announce.COLOR
+    return announce in (Announce.OTHER, Announce.ANYBODY, Announce.TWO_OTHERS)
+
+
+def _cards(line: str, codes: list[str], deck: Deck, hand: int) -> list[CardId]:
+    """The cards meant by codes, lowest copies first, those in the hand before others."""
+    taken: list[CardId] = []
+    for code in codes:
+        if code not in deck.ids:
+            raise ValueError(f'"{line}": the deck has no card "{code}"')
+        copies = [card for card in deck.ids[code] if card not in taken]
+        if not copies:
+            raise NoSuchMove(f'"{line}": the deck has not so many "{code}"')
+        held = [card for card in copies if hand >> card & 1]
+        taken.append(held[0] if held else copies[0])
+    return taken
+
+
+def _seat(word: str, seats: int, line: str) -> Seat:
+    seat = SEAT_LETTERS.find(word) if len(word) == 1 else -1
+    if not 0 <= seat < seats:
+        raise ValueError(f'"{line}": there is no seat "{word}" at a table of {seats}')
+    return seat
+
+
+def _color(word: str, line: str) -> Color:
+    color = COLOR_LETTERS.find(word) if len(word) == 1 else -1
+    if color < 0:
+        raise ValueError(f'"{line}": "{word}" is not a colour; expected one of R G B Y')
+    return color

@@ -1,0 +1,83 @@
+"""How a round begins: the deal, the starter, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.model import course, rng
+from uno_desktop.model.events import DealerDrawn, HandDealt, RoundBegan
+from uno_desktop.model.rule import RoundSetup
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Emit, Table
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+
+def new_round(
+    book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None
+) -> GameState:
+    """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06).
+
+    Raises ValueError if so many cannot play.
+    """
+    if seats not in book.seats:
+        raise ValueError(
+            f"{book.ruleset.id} is played by {book.seats[0]} to {book.seats[-1]}, not by {seats}"
+        )
+    dealing = book.dealer_of(book, seats, seed, number, setup)
+    s = GameState(seats, dealing.dealer, rng.mix(seed, number))
+    s.out = setup.out
+    if emit is not None:
+        emit(RoundBegan(number, dealing.dealer, seats))
+        if dealing.draws:
+            emit(DealerDrawn(dealing.draws, dealing.dealer))
+    cards = book.cards_for(seats)
+    s.rng = rng.shuffle(s.rng, cards)
+    for step in range(1, seats + 1):
+        seat = (dealing.dealer + step) % seats
+        if s.out >> seat & 1:
+            continue
+        size = book.hand_size + sum(extra(setup, seat) for extra in book.extra_cards)
+        hand = cards[-size:]
+        del cards[-size:]
+        s.hands[seat] = book.deck.mask(hand)
+        if emit is not None:
+            emit(HandDealt(seat, tuple(hand)))
+    s.supply = cards
+    open_round(book, s, emit)
+    return s
+
+
+def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
+    """Turns up the starter and carries out what it does. Raises ValueError if no card may begin."""
+    table = Table(book, s, emit)
+    faces = book.deck.faces
+    if not any(faces[card].starts for card in s.supply):
+        raise ValueError("no card of the draw pile may begin a round")
+    card = table.turn_up()
+    while not faces[card].starts:
+        if book.reject is None:
+            table.reject_starter()
+        else:
+            book.reject(table)
+        card = table.turn_up()
+    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02).
+    s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
+    first = s.turn
+    effect = book.effects[card]
+    if effect is not None and faces[card].opens:
+        if book.keeps_flow:
+            s.turn = s.dealer
+            table.before = table.flow()
+            s.turn = first
+        effect.open(table, card)
+    if table.skips:
+        table.skips, skips = 0, table.skips
+        for _ in range(skips):
+            table.skip(first)
+            first = table.next_seat(first)
+        table.give_turn(first)
+    else:
+        table.give_turn(s.turn)
+    course.settle(table)

@@ -1,0 +1,40 @@
+"""Naming a colour that an effect has asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import COLOR, Action
+from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ASK_COLOR, Frame, GameState
+from uno_desktop.model.table import Table
+
+_COLORS = tuple(
+    tuple(Action(seat, COLOR, color=color) for color in range(len(COLOR_LETTERS)))
+    for seat in range(MAX_SEATS)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NameColor(Rule):
+    """Who must name a colour does nothing else before (OFF-START-04); it is always asked for (steps.md 4)."""
+
+    id: ClassVar[str] = "name_color"
+    verbs: ClassVar[tuple[str, ...]] = (COLOR,)
+    frames: ClassVar[tuple[str, ...]] = (ASK_COLOR,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """The four colours."""
+        return _COLORS[seat] if seat == frame.seat else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        """The colour is named; the effect that asked for it goes on."""
+        card = table.s.agenda[-1].card
+        table.name_color(action.seat, action.color, action.target)
+        effect = table.book.effects[card] if card >= 0 else None
+        if effect is not None:
+            effect.color_named(table, card)

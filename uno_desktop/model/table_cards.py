@@ -1,0 +1,210 @@
+"""The verbs that move cards: each does one thing at the table and tells it in exactly one event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from uno_desktop.model import events, rng
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, CardId, Color, Seat, cards_in
+from uno_desktop.model.state import Flow, GameState, Layer
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+Emit = Callable[[events.Event], None]
+
+
+class CardVerbs:
+    """One state with its rulebook, ready to be changed; `emit` gets an event for each change, None builds none.
+
+    `asked` is the colour that was active before the card that is being laid; `answered` are the cards of the
+    penalty that it answers and `amount_answered` is how much that was; `skips` counts the seats that lose their
+    turn when this play is over; `before` is the course of play before the card, where a card can be taken back.
+    """
+
+    __slots__ = ("amount_answered", "answered", "asked", "before", "book", "emit", "s", "skips")
+
+    def __init__(self, book: Rulebook, s: GameState, emit: Emit | None) -> None:
+        self.book = book
+        self.s = s
+        self.emit = emit
+        self.asked: Color = NO_COLOR
+        self.answered: tuple[Layer, ...] = ()
+        self.amount_answered = 0
+        self.skips = 0
+        self.before: Flow | None = None
+
+    def lay(
+        self, seat: Seat, card: CardId, color: Color, beside: bool = False, targets: tuple[Seat, ...] = ()
+    ) -> None:
+        """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01). A card
+        without a colour for which none is named leaves the active one as it is (UNP-TURN-04)."""
+        s, book = self.s, self.book
+        named = color >= 0
+        self.asked = s.color
+        s.hands[seat] &= ~(1 << card)
+        s.pile.append(card)
+        if book.cuttable:
+            s.pile_by = seat
+            s.cuttable = card if book.cuttable >> card & 1 else NO_CARD
+        if named:
+            s.color = color
+        elif book.colors[card] >= 0:
+            s.color = book.colors[card]
+        if not book.transparent >> card & 1:
+            s.match = book.matches[card]
+        s.drawn = NO_CARD
+        s.quiet = 0
+        if self.emit is not None:
+            self.emit(events.CardPlayed(seat, card, s.color, named, beside, targets))
+
+    def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> None:
+        """Lays further cards under the top card of the discard pile; they have no effect (EXT-ALL-04, EXT-ALL-05)."""
+        s = self.s
+        along = tuple(cards)
+        if not along:
+            return
+        for card in along:
+            s.hands[seat] &= ~(1 << card)
+        s.pile[-1:-1] = along
+        if self.emit is not None:
+            self.emit(events.CardsLaidAlong(seat, along))
+
+    def draw(self, seat: Seat, count: int, reason: events.DrawReason) -> CardId:
+        """Takes cards one at a time, refilling in the middle if need be; the rest is cancelled (COM-DRAW-01,
+        COM-PILE-02). The last card taken, or NO_CARD if there was none."""
+        s = self.s
+        supply = s.supply
+        taken: list[CardId] = []
+        for _ in range(count):
+            if not supply:
+                self.book.refill(self)
+                supply = s.supply
+                if not supply:
+                    break
+            card = supply.pop()
+            s.hands[seat] |= 1 << card
+            taken.append(card)
+        if taken:
+            s.quiet = 0
+        if self.emit is not None:
+            self.emit(events.CardsDrawn(seat, tuple(taken), reason, count))
+        return taken[-1] if taken else NO_CARD
+
+    def press(self, seat: Seat, by: Seat, reason: events.DrawReason, roll: int) -> None:
+        """One press of the dispenser by `by`: it throws `roll` cards at `seat`, or what it holds (EXT-DISP-02,
+        EXT-DISP-07)."""
+        if self.emit is not None:
+            self.emit(events.DispenserPressed(seat, by, roll))
+        if count := min(roll, len(self.s.supply)):
+            self.draw(seat, count, reason)
+
+    def shuffle_pile(self) -> None:
+        """Turns the discard pile except its top card into a new draw pile (COM-PILE-01, OFF-PILE-01); what is left of
+        the old one is shuffled into it (EXT-RELOAD-01)."""
+        s = self.s
+        cards = s.pile[:-1]
+        del s.pile[:-1]
+        cards.reverse()
+        cards += s.supply
+        s.rng = rng.shuffle(s.rng, cards)
+        s.supply = cards
+        if self.emit is not None:
+            self.emit(events.PileShuffled(len(cards)))
+
+    def turn_up(self) -> CardId:
+        """Turns the top card of the draw pile over to begin the discard pile (OFF-SETUP-06)."""
+        s = self.s
+        card = s.supply.pop()
+        s.pile.append(card)
+        s.color = self.book.colors[card]
+        s.match = self.book.matches[card]
+        if self.emit is not None:
+            self.emit(events.StarterTurned(card))
+        return card
+
+    def reject_starter(self) -> None:
+        """Puts the card turned up back into the draw pile and shuffles that (COM-START-01)."""
+        s = self.s
+        card = s.pile.pop()
+        s.supply.append(card)
+        s.rng = rng.shuffle(s.rng, s.supply)
+        if self.emit is not None:
+            self.emit(events.StarterRejected(card))
+
+    def pass_over_starter(self) -> None:
+        """Leaves the card turned up on the discard pile, where the next one covers it (UNP-START-03)."""
+        if self.emit is not None:
+            self.emit(events.StarterRejected(self.s.pile[-1]))
+
+    # -- hands ---------------------------------------------------------------------------------------------
+
+    def swap_hands(self, seat: Seat, other: Seat) -> None:
+        """Two seats exchange their whole hands (OFF-SWAP-02)."""
+        hands = self.s.hands
+        hands[seat], hands[other] = hands[other], hands[seat]
+        if self.emit is not None:
+            gets, gives = tuple(cards_in(hands[seat])), tuple(cards_in(hands[other]))
+            self.emit(events.HandsSwapped(seat, other, gets, gives))
+
+    def pass_hands(self, step: int) -> None:
+        """Every hand goes `step` seats further clockwise, whatever the direction of play (UNP-VAC-01)."""
+        s = self.s
+        s.hands = [s.hands[(seat - step) % s.seats] for seat in range(s.seats)]
+        if self.emit is not None:
+            self.emit(events.HandsPassed(step, tuple(tuple(cards_in(hand)) for hand in s.hands)))
+
+    def redeal_hands(self, hands: list[int]) -> None:
+        """The hands are put together and dealt anew (ITA-WHITE-06, ITA-WHITE-09)."""
+        self.s.hands = hands
+        if self.emit is not None:
+            self.emit(events.HandsRedealt(tuple(tuple(cards_in(hand)) for hand in hands)))
+
+    def give_card(self, seat: Seat, receiver: Seat, card: CardId) -> None:
+        """A card goes from one hand to another (UNP-GEN-01)."""
+        hands = self.s.hands
+        hands[seat] &= ~(1 << card)
+        hands[receiver] |= 1 << card
+        if self.emit is not None:
+            self.emit(events.CardGiven(seat, receiver, card))
+
+    def take_cards(self, seat: Seat, giver: Seat, cards: tuple[CardId, ...]) -> None:
+        """A seat takes these cards out of another hand (ITA-WHITE-04)."""
+        hands = self.s.hands
+        for card in cards:
+            hands[giver] &= ~(1 << card)
+            hands[seat] |= 1 << card
+        if self.emit is not None:
+            self.emit(events.CardsTaken(seat, giver, cards))
+
+    def bury_hand(self, seat: Seat) -> int:
+        """Puts a whole hand under the discard pile (UNP-TRE-02). How many cards it had."""
+        s = self.s
+        cards = tuple(cards_in(s.hands[seat]))
+        s.hands[seat] = 0
+        s.pile[:0] = cards
+        if self.emit is not None:
+            self.emit(events.HandBuried(seat, cards))
+        return len(cards)
+
+    def take_back(self, seat: Seat, card: CardId) -> None:
+        """A card goes from the discard pile back into the hand (ITA-HON-03, UNP-NON-06)."""
+        s = self.s
+        s.pile.remove(card)
+        s.hands[seat] |= 1 << card
+        if self.emit is not None:
+            self.emit(events.CardTakenBack(seat, card))
+
+    def lay_again(self, seat: Seat, card: CardId) -> None:
+        """A card taken back lies on the pile again, under the card that had cancelled it (UNP-NON-08)."""
+        s = self.s
+        s.hands[seat] &= ~(1 << card)
+        s.pile.insert(max(0, len(s.pile) - 1), card)
+        if self.emit is not None:
+            self.emit(events.CardLaidAgain(seat, card))
+
+    def show_hand(self, seat: Seat, watcher: Seat) -> None:
+        """One seat looks at the hand of another (UNP-FOU-01, UNP-CHAL-06, ITA-HON-05)."""
+        if self.emit is not None:
+            self.emit(events.HandShown(seat, watcher, tuple(cards_in(self.s.hands[seat]))))
