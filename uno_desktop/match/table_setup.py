@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 HUMAN = "human"
+NAME_LIMIT = 14
+"""Letters that a name may have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from uno_desktop.settings import Settings
 
 NAMES = ("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 """Names for computer players, seat by seat; the first is for a second person who has given none."""
-NAME_LIMIT = 14
 LEVELS = tuple(name for name in ("easy", "medium", "random") if name in PLAYERS)
 KINDS = (HUMAN, *LEVELS)
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.draft import KINDS, NAME_LIMIT, Draft
+from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
+from uno_desktop.scenes.draft import KINDS, Draft
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
