@@ -11,6 +11,9 @@ from typing import Any
 from referee_classic import OPTION_KEYS as CLASSIC_KEYS
 from referee_classic import ClassicOptions, begin_classic
 from referee_rules import LETTERS, Deal, Disagreement, Options, Referee, begin_official
+from referee_street import begin_street
+from referee_street_options import OPTION_KEYS as STREET_KEYS
+from referee_street_options import read_street
 
 OFFICIAL_KEYS = {
     "official.swapHandsCount",
@@ -51,11 +54,14 @@ class Laws:
     keys: set[str]
     read: Callable[[Mapping[str, Any]], Options]
     begin: Callable[[Deal], Referee]
+    more_keys: frozenset[str] = frozenset()
+    """Keys that may stand in a header too: those of a base."""
 
 
 LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
+    "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
 }
 
 
@@ -107,7 +113,8 @@ class TraceReading:
         require("the round before is finished", self.round is None, True)
         require("trace", line["trace"], 1)
         require("known ruleset", line["ruleset"] in LAWS, True)
-        require("options", set(line["options"]), LAWS[line["ruleset"]].keys | COMMON_KEYS)
+        laws = LAWS[line["ruleset"]]
+        require("options", set(line["options"]) - laws.more_keys, laws.keys | COMMON_KEYS)
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:
             raise Disagreement(f"{line['seats']} seats")
