@@ -10,6 +10,9 @@ from typing import Any
 
 from referee_classic import OPTION_KEYS as CLASSIC_KEYS
 from referee_classic import ClassicOptions, begin_classic
+from referee_extreme import begin_extreme
+from referee_extreme_options import OPTION_KEYS as EXTREME_KEYS
+from referee_extreme_options import ExtremeOptions
 from referee_rules import LETTERS, Deal, Disagreement, Options, Referee, begin_official
 from referee_street import begin_street
 from referee_street_options import OPTION_KEYS as STREET_KEYS
@@ -61,6 +64,7 @@ class Laws:
 LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_extreme),
     "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
 }
 
