@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.start import go_to_menu
@@ -68,21 +69,29 @@ class ConfirmDialog(Dialog):
 
 
 class PauseMenu(Dialog):
-    """The pause at a table: go on, settings, or leave for the menu; the match is saved all the time."""
+    """The pause at a table: go on, its rules, settings, or the menu; the match is saved all the time."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house, 346)
+    def __init__(self, house: House, ruleset: Ruleset) -> None:
+        """`ruleset` is that of the table."""
+        super().__init__(house, 422)
+        self.ruleset = ruleset
 
     def build(self) -> None:
         self.first = self.button(self.row(92), "common.resume", self.house.stack.pop, "gold")
-        self.button(self.row(168), "menu.settings", self._settings, "ink")
-        self.button(self.row(244), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
+        self.button(self.row(168), "rulebook.open", self._rules, "ink")
+        self.button(self.row(244), "menu.settings", self._settings, "ink")
+        self.button(self.row(320), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         text = self.house.tr("common.paused")
         line = fitted(self.house.lettering, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(48)))
+
+    def _rules(self) -> None:
+        from uno_desktop.scenes.rule_book import RuleBookScene
+
+        self.house.stack.push(RuleBookScene(self.house, self.ruleset))
 
     def _settings(self) -> None:
         from uno_desktop.scenes.settings_scene import SettingsScene

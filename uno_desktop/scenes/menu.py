@@ -50,15 +50,13 @@ class MenuScene(Page):
             self.first = self.add(made)
             y += 90
         new_style = "ink" if self.saved is not None else "gold"
-        for key, action, style in (
-            ("menu.new_game", self._new_game, new_style),
-            ("menu.settings", self._settings, "ink"),
-            ("menu.quit", self.house.quit, "ink"),
-        ):
-            made = self.button((_LEFT, y, _WIDTH, 58), key, action, style, 23)
-            if style == "gold":
-                self.first = made
-            y += 70
+        made = self.button((_LEFT, y, _WIDTH, 58), "menu.new_game", self._new_game, new_style, 23)
+        if self.saved is None:
+            self.first = made
+        half = (_WIDTH - 12) / 2
+        self.button((_LEFT, y + 70, half, 58), "rulebook.open", self._rules, "ink", 21)
+        self.button((_LEFT + half + 12, y + 70, half, 58), "menu.settings", self._settings, "ink", 21)
+        self.button((_LEFT, y + 140, _WIDTH, 58), "menu.quit", self.house.quit, "ink", 23)
         name = i18n.LANGUAGES[i18n.language()]
         box = self.house.place(1280 - 92 - 150, 656, 150, 38)
         self.add(Button(self.house, box, name, self._next_language, "ink", 16))
@@ -147,6 +145,12 @@ class MenuScene(Page):
         from uno_desktop.scenes.settings_scene import SettingsScene
 
         self.house.stack.push(SettingsScene(self.house))
+
+    def _rules(self) -> None:
+        from uno_desktop.scenes.draft import Draft
+        from uno_desktop.scenes.rule_book import RuleBookScene
+
+        self.house.stack.push(RuleBookScene(self.house, Draft(self.house.settings).ruleset))
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

@@ -341,4 +341,4 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """The pause menu."""
         self.house.sound("click")
-        self.house.stack.push(PauseMenu(self.house))
+        self.house.stack.push(PauseMenu(self.house, self.host.book.ruleset))
