@@ -60,7 +60,7 @@ class Game(Laying):
     def extras(self, line: str) -> bool:
         """Step 11: hints and votes are never listed and yet accepted (UNP-PEN-01, 02)."""
         words = line.split()
-        if self.over or not self.toggles.comment or words[0] not in LETTERS[: len(self.hands)]:
+        if self.over or not self.toggles.comment or LETTERS.index(words[0]) in self.absent:
             return False
         if words[1:] == ["hint"]:
             return True
@@ -104,11 +104,12 @@ class Game(Laying):
     def _idle_turn(self, seat: int) -> None:
         """COM-BLOCK-01, decision 49."""
         self.idle.add(seat)
-        if len(self.idle) == len(self.hands):
+        if len(self.idle) == len(self.seats()):
             self.over = self.blocked = True
-            values = [sum(map(value, hand)) for hand in self.hands]
-            if self.toggles.blocked_counts and values.count(min(values)) == 1:
-                self.winner = values.index(min(values))
+            values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
+            lowest = [one for one in values if values[one] == min(values.values())]
+            if self.toggles.blocked_counts and len(lowest) == 1:
+                self.winner = lowest[0]
 
     def _pass(self, seat: int, words: list[str]) -> None:
         if seat == self.turn:
@@ -150,7 +151,7 @@ class Game(Laying):
         votes = self.votes.setdefault(offender, set())
         if answer == "yes":
             votes.add(seat)
-        if 2 * len(votes) > len(self.hands) - 1:
+        if 2 * len(votes) > len(self.others(offender)):
             self.fines[offender] += self.toggles.comment
             del self.votes[offender]
 
@@ -195,13 +196,14 @@ class Game(Laying):
             self.over, self.winner = True, gone[0] if gone else None
             return
         self.layers = []
-        me, count = layer.by, len(self.hands)
+        me = layer.by
         if layer.card in ("INV", "ECH"):
             one, two = [me, *layer.targets][-2:]
             self.hands[one], self.hands[two] = self.hands[two], self.hands[one]
         elif layer.card in ("VAC", "VFO"):
             step = -1 if layer.card == "VAC" else 1
-            self.hands = [self.hands[(seat + step) % count] for seat in range(count)]
+            passed_on = {seat: self.hands[self.neighbour(seat, step)] for seat in self.seats()}
+            self.hands = [passed_on.get(seat, []) for seat in range(len(self.hands))]
         elif layer.card == "TRE":
             self._renew(layer.targets[0])
         elif layer.card == "GEN":

@@ -144,7 +144,7 @@ class Laying(Table):
     def take_effect(self, seat: int, card: str, honest: bool, targets: list[int]) -> None:
         """Chapters 6 and 7: what a coloured or black card does as it lands."""
         kind = symbol_of(card)
-        if kind == "R" and len(self.hands) > 2:
+        if kind == "R" and len(self.seats()) > 2:
             self.direction = -self.direction
         following = self.after(seat)
         if kind in AMOUNT:

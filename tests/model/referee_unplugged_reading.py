@@ -31,36 +31,42 @@ class UnpluggedReading(TraceReading):
         least = 2 if Toggles.read(line["options"]).two_players else 3
         if not least <= line["seats"] <= 10:  # UNP-PLY-01, UNP-PLY-04
             raise Disagreement(f"{line['seats']} seats")
-        require("nobody is eliminated", line.get("out", []), [])
         require("dealer is a seat", line["dealer"] in LETTERS[: line["seats"]], True)
         if self.match_over:
             require("round", line["round"], 1)
-            self.totals = [0] * line["seats"]
+            self.totals, self.out = [0] * line["seats"], frozenset()
         else:
             require("round", line["round"], self.header["round"] + 1)
             for key in ("ruleset", "options", "seats", "seed"):
                 require(key, line[key], self.header[key])
-            before = LETTERS.index(self.header["dealer"])
-            require("dealer", line["dealer"], LETTERS[(before + 1) % line["seats"]])  # UNP-SETUP-05
+            before, seats = LETTERS.index(self.header["dealer"]), line["seats"]
+            after = [(before + step) % seats for step in range(1, seats + 1)]
+            dealer = next(seat for seat in after if seat not in self.out)
+            require("dealer", line["dealer"], LETTERS[dealer])  # UNP-SETUP-05
+        require("out", line.get("out", []), [LETTERS[seat] for seat in sorted(self.out)])
         self.header, self.next_number = line, 0
 
     def _deal(self, line: Line) -> None:
         require("line 0 follows the header", (self.game, bool(self.header)), (None, True))
         state, toggles = line["state"], Toggles.read(self.header["options"])
         seats = self.header["seats"]
-        hands = [list(state["hands"][seat]) for seat in LETTERS[:seats]]
+        hands = [list(state["hands"].get(seat, [])) for seat in LETTERS[:seats]]
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
         for seat, card in received:
             hands[seat].remove(card)
-        require("cards dealt", [len(hand) for hand in hands], [7] * seats)
+        require(
+            "cards dealt",
+            [len(hand) for hand in hands],
+            [0 if seat in self.out else 7 for seat in range(seats)],
+        )
         draw, discard = [card for _, card in received] + list(state["draw"]), list(state["discard"])
         everything = Counter(draw) + Counter(discard) + sum(map(Counter, hands), Counter())
-        require("deck", everything, full_deck(seats))
+        require("deck", everything, full_deck(seats - len(self.out)))
         allowed = [not may_start(card) for card in discard[:-1]] + [may_start(discard[-1])]
         require("starter, rejected ones below", all(allowed), True)
         require("rejected ones stay there", len(discard) == 1 or toggles.leave_under, True)
         dealer = LETTERS.index(self.header["dealer"])
-        self.game = Game(toggles, hands, draw, discard, dealer)
+        self.game = Game(toggles, hands, draw, discard, dealer, absent=self.out)
         begin(self.game, dealer)
         require("do", line["do"], None)
         self._compare(line)
@@ -93,7 +99,7 @@ class UnpluggedReading(TraceReading):
         mine = expected_state(game)
         if not set(STATE_KEYS) <= set(state):
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
-        if len(game.hands) == 2 and not game.over:
+        if len(game.seats()) == 2 and not game.over:
             mine["direction"] = state["direction"]  # both ways lead to the same neighbour
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
             found = {k: v for k, v in state[key].items() if v} if key == "lost_turns" else state[key]
@@ -118,14 +124,19 @@ class UnpluggedReading(TraceReading):
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
-        best = min(self.totals) if game.toggles.lowest_total else max(self.totals)
-        winners = [seat for seat, total in zip(seats, self.totals, strict=True) if total == best]
-        self.match_over = max(self.totals) >= game.toggles.target
-        if self.match_over and len(winners) > 1 and self.header["options"]["common.tieBreak"] == "extraRound":
-            raise Disagreement("a tie that is played on is not read")
+        playing = {seat: self.totals[seat] for seat in game.seats()}
+        best = (min if game.toggles.lowest_total else max)(playing.values())
+        winners = [seat for seat in playing if playing[seat] == best]
+        reached = max(playing.values()) >= game.toggles.target
+        tied = reached and len(winners) > 1 and self.header["options"]["common.tieBreak"] == "extraRound"
+        self.match_over = reached and not tied
         require("match_over", result["match_over"], self.match_over)
         if result.get("match_winners"):
-            require("match_winners", result["match_winners"], winners if self.match_over else [])
+            names = [LETTERS[seat] for seat in winners]
+            require("match_winners", result["match_winners"], names if self.match_over else [])
+        leaving = set(playing) - set(winners) if tied else set()
+        require("out", result.get("out", []), [LETTERS[seat] for seat in sorted(leaving)])
+        self.out |= leaving
         self.rounds += 1
         self.blocked += game.blocked
         self.game = None

@@ -74,6 +74,7 @@ class Table:
     match: str | None = None
     direction: int = 1
     pending: Attack | None = None
+    absent: frozenset[int] = frozenset()
     lost: list[int] = field(default_factory=list)
     layers: list[Layer] = field(default_factory=list)
     waiting: Layer | None = None
@@ -94,15 +95,24 @@ class Table:
 
     # ---- who and where ----------------------------------------------------------------------------------
 
+    def seats(self) -> list[int]:
+        """Seats that play this round; `absent` ones wait for the end of a tie (COM-TIE-01)."""
+        return [seat for seat in range(len(self.hands)) if seat not in self.absent]
+
     def others(self, seat: int) -> list[int]:
-        return [other for other in range(len(self.hands)) if other != seat]
+        return [other for other in self.seats() if other != seat]
+
+    def neighbour(self, seat: int, step: int) -> int:
+        """The next seat clockwise (`step` 1) or counter-clockwise (-1)."""
+        seat = (seat + step) % len(self.hands)
+        return self.neighbour(seat, step) if seat in self.absent else seat
 
     def after(self, seat: int) -> int:
-        return (seat + self.direction) % len(self.hands)
+        return self.neighbour(seat, self.direction)
 
     def out(self) -> list[int]:
         """Seats that have gone out, first one first (UNP-END-01, UNP-END-04)."""
-        gone = {seat for seat, hand in enumerate(self.hands) if not hand}
+        gone = {seat for seat in self.seats() if not self.hands[seat]}
         if self.toggles.bounce_ends:
             gone |= set(self.emptied)
         return sorted(gone, key=lambda seat: (self.emptied.get(seat, 10**6), seat))
@@ -201,7 +211,7 @@ class Table:
         if card in ("ECH", "VAC", "VFO"):
             return others >= 1
         if card == "GEN":  # UNP-GEN-02
-            return others >= len(self.hands) - 1
+            return others >= len(self.others(self.turn))
         if card == "EFP":  # UNP-EFP-01, decision 46
             return self.number_by is not None and is_number(self.discard[-1])
         return card not in ("NON", "BOO", "DER")
@@ -224,23 +234,23 @@ class Table:
         if card in ("FOU", "ECH"):
             return [f">{other}" for other in others]
         if card == "TRE":
-            return [f">{LETTERS[seat]}" for seat in range(len(self.hands))]
+            return [f">{LETTERS[seat]}" for seat in self.seats()]
         if card == "INV":
             return [f">{one},{two}" for one in others for two in others if one < two]
         return [""]
 
     def _left(self, card: str, details: str) -> list[int]:
         """How many cards the player may hold after it: at the landing, and after an exchange (step 13)."""
-        me, count = self.turn, len(self.hands)
+        me = self.turn
         left = [len(self.hands[me]) - 1]
         if card == "ECH":
             left.append(len(self.hands[LETTERS.index(details[1])]))
         elif card == "VAC":
-            left.append(len(self.hands[(me - 1) % count]))
+            left.append(len(self.hands[self.neighbour(me, -1)]))
         elif card == "VFO":
-            left.append(len(self.hands[(me + 1) % count]))
+            left.append(len(self.hands[self.neighbour(me, 1)]))
         elif card == "GEN":
-            left.append(left[0] - (count - 1))
+            left.append(left[0] - len(self.others(me)))
         return left
 
     def series_cards(self) -> list[str]:
