@@ -22,15 +22,15 @@ class Dialog(Page):
 
     opaque = False
 
-    def __init__(self, house: House, height: float) -> None:
-        """`height` of the panel in logical units."""
+    def __init__(self, house: House, height: float, width: float = _WIDTH) -> None:
+        """`height` and `width` of the panel in logical units."""
         super().__init__(house)
-        self.height = height
+        self.height, self.width = height, width
 
     def rebuild(self) -> None:
         self._shade = pygame.Surface(self.house.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
-        self._panel = self.house.place(640 - _WIDTH / 2, 360 - self.height / 2, _WIDTH, self.height)
+        self._panel = self.house.place(640 - self.width / 2, 360 - self.height / 2, self.width, self.height)
         super().rebuild()
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -39,7 +39,7 @@ class Dialog(Page):
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
         """The box of a button as wide as the panel, `y` logical units below the panel's top."""
-        return 640 - _WIDTH / 2 + 50, 360 - self.height / 2 + y, _WIDTH - 100, height
+        return 640 - self.width / 2 + 50, 360 - self.height / 2 + y, self.width - 100, height
 
 
 class ConfirmDialog(Dialog):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.i18n import has_text, tr
-from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.model.options import Option, Value
 from uno_desktop.scenes.draft import Draft
 from uno_desktop.scenes.forms import LongText, TextField
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.option_words import choices, value_label
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.widgets import Stepper, Widget
 from uno_desktop.scenes.words import fitted, paragraph, put
@@ -191,23 +191,3 @@ class OptionsScene(Page):
     def _defaults(self) -> None:
         self.draft.options.clear()
         self.rebuild()
-
-
-def choices(option: Option) -> tuple[Value, ...] | None:
-    """All values to step through, numbers first; None if there is no end to them and one must be typed."""
-    if option.lowest is None:
-        return option.values
-    if option.highest is None:
-        return None
-    return (*range(option.lowest, option.highest + 1), *option.values)
-
-
-def value_label(option: Option, value: Value) -> str:
-    """How a value of an option is called."""
-    word = text_of(value)
-    key = f"option.{option.key}.{word}"
-    if has_text(key):
-        return tr(key)
-    if isinstance(value, bool):
-        return tr("common.yes" if value else "common.no")
-    return word
