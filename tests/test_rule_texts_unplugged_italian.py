@@ -11,12 +11,13 @@ import pytest
 from test_rule_texts import BOOKS as OTHER_BOOKS
 
 from uno_desktop import i18n, paths
-from uno_desktop.model.rulesets import unplugged_chapters
+from uno_desktop.model.rulesets import italian_chapters, unplugged_chapters
 
 BOOKS = {
     "unplugged": ("UNP", unplugged_chapters.CHAPTERS),
+    "italian": ("ITA", italian_chapters.CHAPTERS),
 }
-RULES = {"unplugged": 144}
+RULES = {"unplugged": 144, "italian": 95}
 """How many rules each book has: one forgotten at the end of a section leaves no gap in the numbers."""
 LANGUAGES = tuple(i18n.LANGUAGES)
 FILES = [f"{kind}_{book}" for book in BOOKS for kind in ("rules", "options")]
@@ -40,6 +41,27 @@ OPTION_CHOICES: dict[str, tuple[str, ...]] = {
     "unplugged.lastCardBounce": ("roundEnds", "roundContinues"),
     "unplugged.target": (),
     "unplugged.commentPenalty": (),
+    "italian.swapHandsCount": (),
+    "italian.blankCount": (),
+    "italian.whiteValue": (),
+    "italian.firstPlayer": ("dealer", "leftOfDealer"),
+    "italian.starterEffects": ("standard", "none"),
+    "italian.voluntaryDraw": ("true", "false"),
+    "italian.saves": ("on", "off"),
+    "italian.multiReverse": ("false", "true"),
+    "italian.twoPlayerReverse": ("noEffect", "skip"),
+    "italian.honestyCheck": ("on", "off"),
+    "italian.honestyStandard": ("colour", "anyPlayable"),
+    "italian.honestySkip": ("current", "next"),
+    "italian.blankEffects": (),
+    "italian.blankTarget": ("next", "self", "chosen"),
+    "italian.effect9Count": ("beforeEffect", "seven"),
+    "italian.effect11Length": ("twoLaps", "twoTurns"),
+    "italian.misplayPenalty": ("off",),
+    "italian.lastCardSpecial": ("forbidden", "blackOnlyForbidden", "allowed"),
+    "italian.scoring": ("method1", "method2", "ranking"),
+    "italian.method1Target": (),
+    "italian.method2Limit": (),
 }
 
 
