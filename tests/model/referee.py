@@ -13,22 +13,13 @@ from referee_classic import ClassicOptions, begin_classic
 from referee_extreme import begin_extreme
 from referee_extreme_options import OPTION_KEYS as EXTREME_KEYS
 from referee_extreme_options import ExtremeOptions
-from referee_rules import LETTERS, Deal, Disagreement, Options, Referee, begin_official
+from referee_official import OPTION_KEYS as OFFICIAL_KEYS
+from referee_official import begin_official
+from referee_rules import LETTERS, Deal, Disagreement, Options, Referee
 from referee_street import begin_street
 from referee_street_options import OPTION_KEYS as STREET_KEYS
 from referee_street_options import read_street
 
-OFFICIAL_KEYS = {
-    "official.swapHandsCount",
-    "official.dealerDrawEveryRound",
-    "official.plus4VictimPlays",
-    "official.plus4Bluff",
-    "official.unoTiming",
-    "official.catchWindow",
-    "official.lastCardDrawResolved",
-    "official.target",
-    "official.twoPlayerReverse",
-}
 COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
 STATE_KEYS = [
     "hands",
@@ -186,8 +177,7 @@ class TraceReading:
         game.adopt(state)
         mine = expected_state(game)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
-            found = {k: v for k, v in state[key].items() if v} if key == "lost_turns" else state[key]
-            require(key, found, mine[key])
+            require(key, told(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
         for seat, card in game.drawn:
             drawn.setdefault(LETTERS[seat], []).append(card)
@@ -216,6 +206,16 @@ class TraceReading:
         self.rounds += 1
         self.blocked += game.blocked
         self.round = None
+
+
+def told(key: str, found: Any) -> Any:
+    """A value of the state without what says nothing: no turns lost, statuses without effect (step 34)."""
+    if key == "lost_turns":
+        return {seat: turns for seat, turns in found.items() if turns}
+    if key == "statuses":
+        known = [one for one in found if one["kind"] in ("silence", "no_special")]
+        return [{name: one[name] for name in ("kind", "turns") if name in one} for one in known]
+    return found
 
 
 def read_options(header: Line) -> Options:
@@ -248,7 +248,7 @@ def expected_state(game: Referee) -> Line:
         "stack": stack,
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
         "lost_turns": {},
-        "statuses": [],
+        "statuses": game.statuses,
         "over": game.over,
     }
 

@@ -144,6 +144,7 @@ class Referee:
     shuffled: bool = False
     future: list[str] = field(default_factory=list)
     rolls: list[int] = field(default_factory=list)
+    statuses: list[dict[str, Any]] = field(default_factory=list)
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -379,21 +380,3 @@ class Referee:
         """OFF-SCORE-09: whoever has reached the target."""
         over = max(totals) >= self.options.target
         return Verdict(over, [seat for seat, one in enumerate(totals) if over and one == max(totals)])
-
-
-def begin_official(deal: Deal) -> Referee:
-    """Chapter 4 of the rules: what the first card does before anybody has acted."""
-    starter, first = deal.starter, (deal.dealer + 1) % len(deal.hands)
-    if starter == "W+4":  # OFF-START-05
-        raise Disagreement("a +4 never starts")
-    wild = is_wild(starter)
-    color, match = (None, None) if wild else (starter[0], starter[1:])
-    game = Referee(deal.options, deal.hands, deal.draw, [starter], color, match, first, names_color=wild)
-    if match == "R":
-        game.direction, game.turn = -1, deal.dealer
-    elif match == "S":
-        game._pass_turn()
-    elif match == "+2":
-        game._take(first, 2)
-        game._pass_turn()
-    return game

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee_classic import ClassicReferee, begin_classic
-from referee_rules import COLORS, LETTERS, Deal, Penalty, Referee, Verdict, begin_official, is_wild
+from referee_official import begin_official
+from referee_rules import COLORS, LETTERS, Deal, Penalty, Referee, Verdict, is_wild
 from referee_street_options import Street, StreetOnClassicOptions, StreetOnOfficialOptions
 
 
