@@ -26,6 +26,7 @@ from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.table import TableScene
 from uno_desktop.stage.art import Art
+from uno_desktop.stage.designs import DESIGNS
 from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.sheet import BACK, contact_sheet
 
@@ -188,8 +189,15 @@ class _Sheet(Scene):
 
 def _cards(sitting: Sitting) -> None:
     deck = rulebook_for(sitting.wish.ruleset).deck
-    wild = [code for code in deck.ids if deck.faces[deck.ids[code][0]].wild]
-    codes = [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK]
+    wild = [code for code in deck.ids if DESIGNS[code].wild]
+    _lay_out(sitting, [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK])
+
+
+def _faces(sitting: Sitting) -> None:
+    _lay_out(sitting, [*DESIGNS, BACK])
+
+
+def _lay_out(sitting: Sitting, codes: list[str]) -> None:
     height, columns = _largest(len(codes), sitting.house.size)
     sitting.show(_Sheet(contact_sheet(codes, height, columns)))
 
@@ -232,6 +240,7 @@ STAGINGS: dict[str, Staging] = {
     "curtain": Staging(_curtain, "the screen is passed on"),
     "scoring": Staging(_scoring, "the score sheet after a round", 8.0),
     "podium": Staging(_podium, "the end of a match", 2.0),
-    "cards": Staging(_cards, "all faces side by side", 0.0),
+    "cards": Staging(_cards, "the faces of a ruleset side by side", 0.0),
+    "faces": Staging(_faces, "the faces of all decks side by side", 0.0),
 }
 """Every scene by its name."""
