@@ -208,7 +208,11 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert driver.widgets(Button)[0].text == "Retour"
     driver.press("common.back")
-    assert [button.text for button in driver.widgets(Button)][:3] == ["Nouvelle partie", "Règles", "Réglages"]
+    assert [button.text for button in driver.widgets(Button)][:3] == [
+        "Nouvelle partie",
+        "Tables prêtes",
+        "Règles",
+    ]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 

@@ -20,6 +20,7 @@ from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.options_scene import OptionsScene
 from uno_desktop.scenes.picker import PickerScene
 from uno_desktop.scenes.podium import PodiumScene
+from uno_desktop.scenes.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
@@ -168,6 +169,10 @@ def _seats(sitting: Sitting) -> None:
     sitting.show(SeatsScene(sitting.house, sitting.draft()))
 
 
+def _tables(sitting: Sitting) -> None:
+    sitting.show(ReadyTablesScene(sitting.house))
+
+
 def _settings(sitting: Sitting) -> None:
     sitting.show(SettingsScene(sitting.house))
 
@@ -229,6 +234,7 @@ STAGINGS: dict[str, Staging] = {
     "picker": Staging(_picker, "which game"),
     "options": Staging(_options, "the options of a ruleset"),
     "seats": Staging(_seats, "who sits at the table"),
+    "tables": Staging(_tables, "the ready tables"),
     "settings": Staging(_settings, "the preferences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
     "table": Staging(_table, "a round under way, the person's turn"),
