@@ -10,7 +10,7 @@ from typing import Any
 
 from referee_classic import OPTION_KEYS as CLASSIC_KEYS
 from referee_classic import ClassicOptions, begin_classic
-from referee_extreme import begin_extreme
+from referee_extreme_customs import begin_customs
 from referee_extreme_options import OPTION_KEYS as EXTREME_KEYS
 from referee_extreme_options import ExtremeOptions
 from referee_official import OPTION_KEYS as OFFICIAL_KEYS
@@ -55,7 +55,7 @@ class Laws:
 LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
-    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_extreme),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs),
     "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
 }
 
@@ -214,6 +214,7 @@ def told(key: str, found: Any) -> Any:
         return {seat: turns for seat, turns in found.items() if turns}
     if key == "statuses":
         known = [one for one in found if one["kind"] in ("silence", "no_special")]
+        known.sort(key=lambda one: str(one["kind"]))
         return [{name: one[name] for name in ("kind", "turns") if name in one} for one in known]
     return found
 

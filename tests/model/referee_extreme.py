@@ -15,18 +15,29 @@ MANY = 6  # step 17: of more cards not every selection is listed
 
 
 @dataclass
+class Laid:
+    """A card with what was said when it was laid."""
+
+    card: str
+    by: int
+    target: int | None
+    said: bool
+
+
+@dataclass
 class ExtremeReferee(Referee):
     """A round with the dispenser; `draw` holds what is in it, `out` the seats that no longer play.
 
     `naming` says what follows when the first card's colour has been named: "turn", "hit", or "press".
-    `loose` is set when a shuffle has made the order unknown; `below` counts the cards just put under the top.
+    `unordered` is set when a shuffle has made the order unknown; `loose` is the part of the discard pile
+    that was just put under the top card, in any order.
     """
 
     out: frozenset[int] = frozenset()
     dealer: int = 0
     naming: str = "turn"
-    loose: bool = False
-    below: int = 0
+    unordered: bool = False
+    loose: tuple[int, int] = (0, 0)
     told: dict[int, list[str]] = field(default_factory=dict)
     told_rolls: list[int] = field(default_factory=list)
 
@@ -53,19 +64,22 @@ class ExtremeReferee(Referee):
     def legal(self) -> list[str]:
         if self.over:
             return []
+        lines = self._turn_lines()
+        for seat in self.owes:
+            lines.append(f"{LETTERS[seat]} uno")
+            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
+        return sorted(lines)
+
+    def _turn_lines(self) -> list[str]:
         me = LETTERS[self.turn]
         if self.names_color:
             lines = [f"{me} color {color}" for color in COLORS]
             if self.naming == "hit":
                 lines = [f"{line}>{LETTERS[other]}" for line in lines for other in self._others(self.turn)]
-        elif self.pending is not None:
-            lines = [f"{LETTERS[self.pending.victim]} accept"]
-        else:
-            lines = [f"{me} press", *self._plays(self.hands[self.turn])]
-        for seat in self.owes:
-            lines.append(f"{LETTERS[seat]} uno")
-            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
-        return sorted(lines)
+            return lines
+        if self.pending is not None:
+            return [f"{LETTERS[self.pending.victim]} accept"]
+        return [f"{me} press", *self._plays(self.hands[self.turn])]
 
     def extras(self) -> set[str]:
         """EXT-PEN-01: the hint where it costs something."""
@@ -121,25 +135,24 @@ class ExtremeReferee(Referee):
     def _hear(self, line: Mapping[str, Any]) -> None:
         self.rolls, self.told_rolls = [], list(line["rolls"])
         self.told = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
-        self.loose, self.below = False, 0
+        self.unordered, self.loose = False, (0, 0)
 
     def adopt(self, state: Mapping[str, Any]) -> None:
         """The order of a shuffled pile, and of cards put under the top (steps 32, 33)."""
         if len(self.seats()) == 2 and not self.over and state["direction"] in (1, -1):
             self.direction = state["direction"]
-        if self.loose and Counter(state["draw"]) == Counter(self.draw):
+        if self.unordered and Counter(state["draw"]) == Counter(self.draw):
             self.draw = list(state["draw"])
-        if self.below:
-            mine, theirs = (pile[-1 - self.below : -1] for pile in (self.discard, state["discard"]))
-            if Counter(mine) == Counter(theirs):
-                self.discard[-1 - self.below : -1] = theirs
+        part = slice(*self.loose)
+        if Counter(self.discard[part]) == Counter(state["discard"][part]):
+            self.discard[part] = state["discard"][part]
 
     def _reload(self) -> None:
         """EXT-RELOAD-01, 02."""
         if len(self.discard) > 1:
             self.draw += self.discard[:-1]
-            self.discard, self.below = self.discard[-1:], 0
-            self.shuffled = self.loose = True
+            self.discard, self.loose = self.discard[-1:], (0, 0)
+            self.shuffled = self.unordered = True
 
     def _push(self, seat: int, times: int = 1) -> None:
         """EXT-DISP-01 to 07: each press by itself; an empty dispenser is loaded before."""
@@ -157,10 +170,11 @@ class ExtremeReferee(Referee):
 
     def _receive(self, seat: int) -> None:
         card = self.draw[0]
-        if self.loose:
-            if not self.told.get(seat):
+        if self.unordered:
+            already = sum(1 for one, _ in self.drawn if one == seat)
+            if len(self.told.get(seat, [])) <= already:
                 raise Disagreement(f"drawn: {LETTERS[seat]} receives more than {self.told}")
-            card = self.told[seat][sum(1 for one, _ in self.drawn if one == seat)]
+            card = self.told[seat][already]
         if card not in self.draw:
             raise Disagreement(f"drawn: {card} is not in the dispenser")
         self.draw.remove(card)
@@ -231,6 +245,9 @@ class ExtremeReferee(Referee):
         self.pending = Penalty(card, color, amount, self.turn, by, kind="press")
 
     def _play(self, seat: int, words: list[str]) -> None:
+        self._resolve(self._lay_cards(seat, words))
+
+    def _lay_cards(self, seat: int, words: list[str]) -> Laid:
         self._close_windows()
         self.idle.clear()
         said = words[-1] == "uno"
@@ -243,35 +260,40 @@ class ExtremeReferee(Referee):
         for one in (*along, card):
             self.hands[seat].remove(one)
             self.discard.append(one)
-        self.below = len(along)
+        self.loose = (len(self.discard) - 1 - len(along), len(self.discard) - 1)
         self.color, self.match = (named, None) if colorless(card) else (card[0], card[1:])
-        self._land(seat, card, LETTERS.index(target) if target else None)
-        if not self.hands[seat]:
-            self._go_out(seat)
-        elif said:
-            self.owes.discard(seat)
-        elif len(self.hands[seat]) == 1:
-            self.owes.add(seat)
+        return Laid(card, seat, LETTERS.index(target) if target else None, said)
 
-    def _land(self, seat: int, card: str, target: int | None) -> None:
-        what = kind(card)
+    def _resolve(self, laid: Laid) -> None:
+        """The card takes effect; then its player is out, or owes UNO unless he has said it."""
+        self._land(laid)
+        if not self.hands[laid.by]:
+            self._go_out(laid.by)
+        elif laid.said:
+            self.owes.discard(laid.by)
+        elif len(self.hands[laid.by]) == 1:
+            self.owes.add(laid.by)
+
+    def _land(self, laid: Laid) -> None:
+        what, seat = kind(laid.card), laid.by
         if what == "R":  # EXT-REV-01, EXT-TWO-01
             self.direction = -self.direction
         self.turn = self._next(seat)
         if what == "S" or (what == "R" and len(self.seats()) == 2):
             self.turn = self._next(self.turn)
         elif what in ("x2", "x4"):
-            self._threaten(card, int(what[1]), seat)
+            self._threaten(laid.card, int(what[1]), seat)
         elif what == "XH":  # EXT-HIT-01 to 03, step 6
-            assert target is not None
-            self._push(target, 2)
+            assert laid.target is not None
+            self._push(laid.target, 2)
             if self.toggles.hit_skips:
                 self.turn = self._next(self.turn)
         elif what == "CU":
-            self._custom(seat, self.toggles.effect_of(card), target)
+            self._custom(laid, self.toggles.effect_of(laid.card))
 
-    def _custom(self, seat: int, effect: str, target: int | None) -> None:
+    def _custom(self, laid: Laid, effect: str) -> None:
         """EXT-CUST-01: an order falls on the next player, who otherwise keeps his turn (ITA-BLANK-02)."""
+        seat, target = laid.by, laid.target
         if effect.startswith("press"):
             if self.hands[seat] or self.toggles.last_press:
                 self._push(self._next(seat), int(effect.split()[1]))
