@@ -169,13 +169,14 @@ def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
 def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path) -> None:
     page = opened(driver)
     driver.press("tables.change")
+    driver.press("picker.next")
     driver.press("seats.add")
     driver.press("tables.keep")
     assert not button(driver, "tables.keep_this").enabled
     driver.type("Chez Zoé")
     driver.press("tables.keep_this")
     assert "Chez Zoé" in driver.scene(SeatsScene).toasts.text
-    driver.key(ESCAPE)
+    driver.key(ESCAPE, ESCAPE)
     assert driver.scene(ReadyTablesScene).tiles[0].own
     kept = load_table(tmp_path / "tables" / "table-chez-zoe.toml")
     assert kept.title == "Chez Zoé" and dict(kept.options) == dict(SHIPPED[0].options)
@@ -200,6 +201,7 @@ def test_a_kept_table_that_is_changed_begins_with_its_name(driver: Driver) -> No
     keep(driver.house.folders, MINE)
     opened(driver)
     driver.press("tables.change")
+    driver.press("picker.next")
     driver.press("tables.keep")
     assert driver.widgets(TextField)[0].text == "Mine"
     button(driver, "tables.replace")

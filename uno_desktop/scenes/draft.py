@@ -38,6 +38,8 @@ class Draft:
         self.options = self._remembered()
         while len(self.seats) > ruleset.seats[-1]:
             self.seats.pop()
+        while len(self.seats) < ruleset.seats[0]:
+            self.seats.append(SeatPlan("medium", self.free_name()))
 
     def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
         """Begin with a ready table, and with these players around it."""

@@ -87,9 +87,10 @@ class Tile(Widget):
 class PickerScene(Page):
     """All rulesets there are; the last one played is chosen already."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, draft: Draft | None = None) -> None:
+        """`draft` is the table to begin with, None for the last one played."""
         super().__init__(house)
-        self.draft = Draft(house.settings)
+        self.draft = draft or Draft(house.settings)
 
     def build(self) -> None:
         count = len(RULESETS)

@@ -165,13 +165,14 @@ class ReadyTablesScene(Page):
             self.house.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _change_it(self) -> None:
+        """To the pages where a table is set up, beginning with this one."""
         from uno_desktop.scenes.draft import Draft
-        from uno_desktop.scenes.seats import SeatsScene
+        from uno_desktop.scenes.picker import PickerScene
 
         if self.chosen is not None:
             draft = Draft(self.house.settings)
             draft.begin_with(self.chosen, named_seats(self.chosen, self.house.settings))
-            self.house.stack.push(SeatsScene(self.house, draft))
+            self.house.stack.push(PickerScene(self.house, draft))
 
     def _ask_to_delete(self) -> None:
         from uno_desktop.scenes.dialog import ConfirmDialog
