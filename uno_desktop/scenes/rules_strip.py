@@ -48,7 +48,7 @@ class RulesStrip(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         house, rect = self.house, self.rect
-        house.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        house.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
         sign = icon("book", house.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
         lines = [
             fitted(house.lettering, line, _SIZE, "regular", palette.WHITE, self._room)
