@@ -154,6 +154,7 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     driver.click((bluff.rect.right - 5, bluff.rect.centery))
     target = rows["official.target"]
     assert isinstance(target, TextField)
+    scene.scrollers[0].uncover(target)
     driver.click(target.rect.center)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.type("0")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.commands import shot_books
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.staged_tables import StagedTable, setup_for
 from uno_desktop.match.host import begin_match
@@ -235,6 +236,10 @@ STAGINGS: dict[str, Staging] = {
     "options": Staging(_options, "the options of a ruleset"),
     "seats": Staging(_seats, "who sits at the table"),
     "tables": Staging(_tables, "the ready tables"),
+    "presets": Staging(shot_books.presets, "the player's presets"),
+    "rulebook": Staging(shot_books.rule_book, "the rule book"),
+    "example": Staging(shot_books.example, "an example of the rule book, watched", 6.0),
+    "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
     "settings": Staging(_settings, "the preferences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
     "table": Staging(_table, "a round under way, the person's turn"),

@@ -29,11 +29,13 @@ COMMON = "common"
 class RuleBookScene(Page):
     """Any ruleset's book; whoever comes from a table begins with the rules of that table."""
 
-    def __init__(self, house: House, ruleset: Ruleset) -> None:
+    def __init__(self, house: House, ruleset: Ruleset, rule: str = "") -> None:
+        """`rule`: the id of the rule at which the book is opened; default: at its first page."""
         super().__init__(house)
         self.ruleset = ruleset
-        self.chapter = 0
+        self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
         """The number of the open chapter: first those of the ruleset, then those that all share."""
+        self._wanted = rule
         self.entries: list[RuleEntry] = []
         self._rows: list[ChapterRow] = []
         self._list = Scroller(house, house.place(*_LIST))
@@ -47,6 +49,14 @@ class RuleBookScene(Page):
         return own + [(COMMON, suffix, rules) for suffix, rules in common_chapters.CHAPTERS]
 
     # -- layout ------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        wanted = next((entry for entry in self.entries if entry.rule == self._wanted), None)
+        if wanted is not None:
+            self.focus.focus(wanted)
+            self.focus.visible = True
+            self._page.uncover(wanted)
 
     def build(self) -> None:
         house = self.house

@@ -25,6 +25,8 @@ class Scroller:
         """`offset`: pixels that the content has gone up already, as far as there is that much."""
         self.house, self.area = house, area
         self.offset = offset
+        self.margin = 10.0
+        """Logical units around what is uncovered that are seen too."""
         self.height = 0
         """Pixels that the content needs."""
         self._items: list[tuple[Widget, pygame.Rect]] = []
@@ -67,11 +69,11 @@ class Scroller:
         """Where a rectangle of the content lies on the page now."""
         return rect.move(self.area.left, self.area.top - round(self.offset))
 
-    def uncover(self, widget: object, margin: float = 10.0) -> None:
-        """Scroll so far that the whole widget is seen, with `margin` logical units around it."""
+    def uncover(self, widget: object) -> None:
+        """Scroll so far that the whole widget is seen, and a little around it."""
         for each, box in self._items:
             if each is widget:
-                room = self.house.px(margin)
+                room = self.house.px(self.margin)
                 self.offset = max(self.offset, box.bottom + room - self.area.height)
                 self.offset = min(self.offset, box.top - room)
                 self.arrange()

@@ -80,8 +80,8 @@ class TableRulesDialog(Dialog):
         third = (width - 32) / 3
         self.button((x, y, third, high_row), "common.back", self.back, "ink", 19)
         self.button((x + third + 16, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
-        box = (x + 2 * third + 32, y, third, high_row)
-        self.first = self.button(box, "seats.start", self._deal, "gold", 19)
+        last = (x + 2 * third + 32, y, third, high_row)
+        self.first = self.button(last, "seats.start", self._deal, "gold", 19)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_r and self.on_deal is None:
