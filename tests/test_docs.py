@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import load_level
+from uno_desktop.match.ready_table import load_table
 from uno_desktop.match.scenario import ScenarioRun
 from uno_desktop.model.events import EVENTS
 
@@ -33,7 +34,19 @@ def test_the_example_of_the_page_on_adding_holds(tmp_path: Path) -> None:
     assert ScenarioRun(load_level(file)).run() == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/house.md", "docs/adding.md", "docs/decisions.md"])
+def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    written = re.search(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert written is not None
+    file = tmp_path / "mine.toml"
+    file.write_text(written.group(1), encoding="utf-8")
+    table = load_table(file)
+    assert len(table.seats) == 4 and len(table.options) == 2
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/house.md", "docs/adding.md", "docs/decisions.md", "docs/tables.md"]
+)
 def test_files_named_by_a_page_exist(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#]+)", text):

@@ -15,7 +15,7 @@ from uno_desktop.i18n import FALLBACK, LANGUAGES, Entry, Texts, load_catalogue, 
 SOURCES = sorted((Path(i18n.__file__).parent).rglob("*.py"))
 FOLDER = paths.assets() / "locale"
 CATALOGUES = {code: load_catalogue(FOLDER / code) for code in LANGUAGES}
-DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player")
+DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player", "effect")
 """First words of keys that are made from names in the rules, not written out in the sources."""
 OPTION = re.compile(r".*[A-Z]")
 """Keys of options have capitals within, keys of texts outside the derived ones have none."""

@@ -10,23 +10,33 @@ from itertools import chain
 import pytest
 
 from uno_desktop import i18n, paths
-from uno_desktop.model.rulesets import classic_chapters, common_chapters, official_chapters, street_chapters
+from uno_desktop.model.rulesets import (
+    classic_chapters,
+    common_chapters,
+    extreme_chapters,
+    official_chapters,
+    street_chapters,
+)
 
 BOOKS = {
     "official": ("OFF", official_chapters.CHAPTERS),
     "classic": ("CLA", classic_chapters.CHAPTERS),
     "street": ("STR", street_chapters.CHAPTERS),
+    "extreme": ("EXT", extreme_chapters.CHAPTERS),
     "common": ("COM", common_chapters.CHAPTERS),
 }
 LANGUAGES = tuple(i18n.LANGUAGES)
-RULESETS = ("official", "classic", "street")
+RULESETS = ("official", "classic", "street", "extreme")
 AREAS = (
     "rules_official",
     "rules_classic",
     "rules_street",
+    "rules_extreme",
     "rules_common",
     "options",
     "options_street",
+    "options_extreme",
+    "effects",
 )
 
 # The choices of each option that are words; a number needs none.
@@ -70,10 +80,28 @@ OPTION_CHOICES: dict[str, tuple[str, ...]] = {
     "street.foulTurn": ("ends", "continues"),
     "street.foulCheating": ("on", "off"),
     "street.foulWinsTooMuch": ("off", "on"),
+    "extreme.starterPress4Colour": ("beginner", "dealer", "presser"),
+    "extreme.starterExtremeHit": ("reject", "asJoker", "dealerHits"),
+    "extreme.dispenserProfile": ("standard", "gentle", "wild", "custom"),
+    "extreme.dispenserTable": (),
+    "extreme.reloadThreshold": ("emptyOnly",),
+    "extreme.discardAllOptional": ("false", "true"),
+    "extreme.hitSkipsNext": ("false", "true"),
+    "extreme.customEffects": (),
+    "extreme.customCount": (),
+    "extreme.advicePenalty": ("4", "0"),
+    "extreme.lastCardPressResolved": ("true", "false"),
+    "extreme.scoring": ("winnerTakesAll", "lowestTotal", "elimination"),
+    "extreme.limitTest": ("strictlyAbove", "reachOrExceed"),
+    "extreme.eliminationLimit": (),
     "common.reactionSeconds": ("untilAnswered",),
     "common.blockedRound": ("lowestHandWins", "noScore"),
     "common.tieBreak": ("shared", "extraRound"),
 }
+
+# The ready-made effects of Custom and Blank cards; those of the Blanks are numbered as in the written rules.
+WHITE_EFFECTS = tuple(f"effect.white{number}" for number in range(1, 12))
+EFFECTS = ("effect.none", "effect.press", "effect.swap", *WHITE_EFFECTS)
 
 
 def _catalogue(language: str) -> i18n.Catalogue:
@@ -89,7 +117,11 @@ def _texts(language: str, start: str = "") -> dict[str, str]:
 
 
 def _rule_texts(language: str) -> dict[str, str]:
-    starts = ("rule.", *(f"{area}.{book}." for book in BOOKS for area in ("rules", "ruleset", "option")))
+    starts = (
+        *(f"rule.{prefix}-" for prefix, _ in BOOKS.values()),
+        "effect.",
+        *(f"{area}.{book}." for book in BOOKS for area in ("rules", "ruleset", "option")),
+    )
     return {key: text for key, text in _texts(language).items() if key.startswith(starts)}
 
 
@@ -121,7 +153,7 @@ def test_the_rules_of_a_section_are_numbered_without_a_gap(book: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_title_and_help_and_no_text_lacks_a_rule(language: str) -> None:
     wanted = {f"rule.{rule}.{part}" for rule in _ids() for part in ("title", "help")}
-    assert set(_texts(language, "rule.")) == wanted
+    assert {key for key in _rule_texts(language) if key.startswith("rule.")} == wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -140,6 +172,12 @@ def test_every_option_has_title_help_and_a_text_for_each_choice_in_words(languag
     }
     found = {key for book in BOOKS for key in _texts(language, f"option.{book}.")}
     assert found == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_has_a_name_and_those_of_the_blanks_are_explained(language: str) -> None:
+    wanted = {*EFFECTS, *(f"{effect}.help" for effect in WHITE_EFFECTS)}
+    assert set(_texts(language, "effect.")) == wanted
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -13,7 +13,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-CHARACTERS = "0123456789+x"
+CHARACTERS = "0123456789+x?"
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 FONT = ASSETS / "fonts" / "Fredoka_700Bold.ttf"
 TARGET = ASSETS / "cards" / "outlines.toml"

@@ -34,6 +34,10 @@ class BadLevel(ValueError):
         super().__init__(f"{file}: {key}: {problem}" if key else f"{file}: {problem}")
 
 
+class DamagedLevel(BadLevel):
+    """A level file that is not even TOML."""
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """The cards and the course of play that a level begins with; codes and letters as in the file."""
@@ -99,18 +103,24 @@ def level_files(path: Path) -> list[Path]:
     return files
 
 
+def read_document(file: Path) -> dict[str, Any]:
+    """What stands in a level file of any kind, unchecked. Raises BadLevel; DamagedLevel if it is not TOML."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadLevel(file, "", f"cannot be read ({error})") from None
+    except UnicodeDecodeError as error:
+        raise DamagedLevel(file, "", f"cannot be read ({error})") from None
+    except tomllib.TOMLDecodeError as error:
+        raise DamagedLevel(file, "", f"is not valid TOML ({error})") from None
+
+
 def load_level(file: Path) -> Level:
     """Reads one level. Raises BadLevel."""
-    try:
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadLevel(file, "", f"cannot be read ({error})") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadLevel(file, "", f"is not valid TOML ({error})") from None
-    return _Reader(file).level(table)
+    return Reader(file).level(read_document(file))
 
 
-class _Reader:
+class Reader:
     """Takes values out of a table by key, with a check for each."""
 
     def __init__(self, file: Path) -> None:

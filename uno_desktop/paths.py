@@ -27,13 +27,13 @@ def assets() -> Path:
 
 
 def levels() -> Path:
-    """The folder of examples that ship with the game. Raises FileNotFoundError if it is missing."""
+    """The folder of examples and ready tables that ship with the game. Raises FileNotFoundError if it is missing."""
     return _shipped("levels")
 
 
 @dataclass(frozen=True, slots=True)
 class UserFolders:
-    """Where the player's own files are kept: preferences, games and logs."""
+    """Where the player's own files are kept: preferences, games, tables and logs."""
 
     config: Path
     games: Path
@@ -43,6 +43,11 @@ class UserFolders:
     def settings_file(self) -> Path:
         """The preferences, as TOML."""
         return self.config / "settings.toml"
+
+    @property
+    def tables(self) -> Path:
+        """The tables that the player has kept, beside the games."""
+        return self.games.parent / "tables"
 
 
 def user_folders(data_dir: Path | None = None) -> UserFolders:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from typing import Any, NamedTuple
 import tomli_w
 
 from uno_desktop.i18n import LANGUAGES
+from uno_desktop.safe_files import name_aside, write_through
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 MAX_SEATS = 10
@@ -109,7 +109,7 @@ def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
         settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
         settings.file = None
     except ValueError:
-        aside = _free_name(file)
+        aside = name_aside(file)
         try:
             file.rename(aside)
             settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
@@ -130,27 +130,11 @@ def _backup(file: Path) -> Path:
     return file.with_name(file.name + ".bak")
 
 
-def _free_name(file: Path) -> Path:
-    number = 1
-    while (aside := file.with_name(f"{file.name}.damaged-{number}")).exists():
-        number += 1
-    return aside
-
-
 def _replace_file(file: Path, text: str) -> None:
     """Put `text` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
     if file.exists():
-        _write_through(_backup(file), file.read_bytes())
-    _write_through(file, text.encode())
-
-
-def _write_through(file: Path, content: bytes) -> None:
-    fresh = file.with_name(file.name + ".new")
-    with fresh.open("wb") as handle:
-        handle.write(content)
-        handle.flush()
-        os.fsync(handle.fileno())
-    os.replace(fresh, file)
+        write_through(_backup(file), file.read_bytes())
+    write_through(file, text.encode())
 
 
 def _language(value: object) -> str:

@@ -76,6 +76,24 @@ def test_a_malformed_file_is_told_and_counted(
     assert typed("check --json", folder).json["failures"][0]["file"] == str(bad)
 
 
+TABLE = """
+kind = "table"
+id = "mine"
+ruleset = "classic"
+seats = ["human", "medium", { player = "easy", name = "Rosa" }]
+options = { "classic.target" = 200 }
+"""
+
+
+def test_a_ready_table_is_read_and_checked(typed: Typed, folder: Path) -> None:
+    (folder / "table.toml").write_text(TABLE)
+    assert typed("check", folder).lines == ["2 passed, 0 failed"]
+    (folder / "table.toml").write_text(TABLE.replace("classic.target", "official.target"))
+    said = typed("check", folder)
+    assert said.code == 2 and said.lines == ["1 passed, 1 failed"]
+    assert 'classic has no option "official.target"' in said.err and said.err.count("\n") == 1
+
+
 def test_a_path_that_is_not_there(typed: Typed, folder: Path) -> None:
     said = typed("check", folder, folder / "nowhere")
     assert said.code == 2 and "nowhere" in said.err

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from referee_classic import OPTION_KEYS as CLASSIC_KEYS
 from referee_classic import ClassicOptions, begin_classic
-from referee_rules import LETTERS, Disagreement, Options, Referee, full_deck, is_wild
+from referee_extreme_customs import begin_customs
+from referee_extreme_options import OPTION_KEYS as EXTREME_KEYS
+from referee_extreme_options import ExtremeOptions
+from referee_official import OPTION_KEYS as OFFICIAL_KEYS
+from referee_official import begin_official
+from referee_rules import LETTERS, Deal, Disagreement, Options, Referee
+from referee_street import begin_street
+from referee_street_options import OPTION_KEYS as STREET_KEYS
+from referee_street_options import read_street
 
-OFFICIAL_KEYS = {
-    "official.swapHandsCount",
-    "official.dealerDrawEveryRound",
-    "official.plus4VictimPlays",
-    "official.plus4Bluff",
-    "official.unoTiming",
-    "official.catchWindow",
-    "official.lastCardDrawResolved",
-    "official.target",
-    "official.twoPlayerReverse",
-}
 COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
-OPTION_KEYS = {"official": OFFICIAL_KEYS | COMMON_KEYS, "classic": CLASSIC_KEYS | COMMON_KEYS}
 STATE_KEYS = [
     "hands",
     "discard",
@@ -45,6 +41,25 @@ STATE_KEYS = [
 Line = dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Laws:
+    """What the reader needs of a ruleset: its option keys, how to read them, and how a round begins."""
+
+    keys: set[str]
+    read: Callable[[Mapping[str, Any]], Options]
+    begin: Callable[[Deal], Referee]
+    more_keys: frozenset[str] = frozenset()
+    """Keys that may stand in a header too: those of a base."""
+
+
+LAWS = {
+    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
+    "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs),
+    "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
+}
+
+
 @dataclass
 class TraceReading:
     """What has been read so far: the match, the round in progress, and how much was checked."""
@@ -56,6 +71,8 @@ class TraceReading:
     round: Referee | None = None
     header: Line = field(default_factory=dict)
     totals: list[int] = field(default_factory=list)
+    wins: list[int | None] = field(default_factory=list)
+    out: frozenset[int] = frozenset()
     next_number: int = 0
     match_over: bool = True
 
@@ -90,67 +107,50 @@ class TraceReading:
     def _header(self, line: Line) -> None:
         require("the round before is finished", self.round is None, True)
         require("trace", line["trace"], 1)
-        require("known ruleset", line["ruleset"] in OPTION_KEYS, True)
-        require("options", set(line["options"]), OPTION_KEYS[line["ruleset"]])
+        require("known ruleset", line["ruleset"] in LAWS, True)
+        laws = LAWS[line["ruleset"]]
+        require("options", set(line["options"]) - laws.more_keys, laws.keys | COMMON_KEYS)
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:
             raise Disagreement(f"{line['seats']} seats")
-        seats = LETTERS[: line["seats"]]
-        require("dealer is a seat", line["dealer"] in seats, True)
+        require("dealer is a seat", line["dealer"] in LETTERS[: line["seats"]], True)
         if self.match_over:
             require("round", line["round"], 1)
-            self.totals = [0] * line["seats"]
+            self.totals, self.wins, self.out = [0] * line["seats"], [], frozenset()
         else:
             self._later_round(line)
+        require("out", line.get("out", []), [LETTERS[seat] for seat in sorted(self.out)])
         self.header, self.next_number = line, 0
 
     def _later_round(self, line: Line) -> None:
         require("round", line["round"], self.header["round"] + 1)
         for key in ("ruleset", "options", "seats", "seed"):
             require(key, line[key], self.header[key])
-        if not read_options(line).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01
-            before = LETTERS.index(self.header["dealer"])
-            require("dealer", line["dealer"], LETTERS[(before + 1) % line["seats"]])
+        if not read_options(line).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01, EXT-ELIM-05
+            before, seats = LETTERS.index(self.header["dealer"]), line["seats"]
+            after = [(before + step) % seats for step in range(1, seats + 1)]
+            require("dealer", line["dealer"], LETTERS[next(seat for seat in after if seat not in self.out)])
 
     def _deal(self, line: Line) -> None:
         require("line 0 follows the header", (self.round, bool(self.header)), (None, True))
         state, options = line["state"], read_options(self.header)
         seats = self.header["seats"]
-        hands = [list(state["hands"][seat]) for seat in LETTERS[:seats]]
+        hands = [list(state["hands"].get(seat, [])) for seat in LETTERS[:seats]]
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
         for seat, card in received:
             hands[seat].remove(card)
-        require("cards dealt", [len(hand) for hand in hands], [7] * seats)
+        dealt = [0 if seat in self.out else n for seat, n in enumerate(options.dealt(seats, self.wins))]
+        require("cards dealt", [len(hand) for hand in hands], dealt)
         draw = [card for _, card in received] + list(state["draw"])
         require("one card turned up", len(state["discard"]), 1)
-        starter = state["discard"][0]
         everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
-        require("deck", everything, full_deck(options.swap_hands))
-        if isinstance(options, ClassicOptions):
-            dealer = LETTERS.index(self.header["dealer"])
-            self.round = begin_classic(options, hands, draw, starter, dealer)
-        else:
-            require("a +4 never starts", starter == "W+4", False)
-            self.round = self._begin(options, hands, draw, starter)
+        require("deck", everything, options.deck())
+        dealer = LETTERS.index(self.header["dealer"])
+        deal = Deal(options, hands, draw, state["discard"][0], dealer, self.out, list(line["rolls"]))
+        self.round = LAWS[self.header["ruleset"]].begin(deal)
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1
-
-    def _begin(self, options: Options, hands: list[list[str]], draw: list[str], starter: str) -> Referee:
-        """Chapter 4 of the rules: what the first card does before anybody has acted."""
-        dealer = LETTERS.index(self.header["dealer"])
-        first = (dealer + 1) % len(hands)
-        wild = is_wild(starter)
-        color, match = (None, None) if wild else (starter[0], starter[1:])
-        game = Referee(options, hands, draw, [starter], color, match, first, names_color=wild)
-        if match == "R":
-            game.direction, game.turn = -1, dealer
-        elif match == "S":
-            game._pass_turn()
-        elif match == "+2":
-            game._take(first, 2)
-            game._pass_turn()
-        return game
 
     # ---- steps ------------------------------------------------------------------------------------------
 
@@ -163,38 +163,26 @@ class TraceReading:
         if "legal" in line:
             require("legal", line["legal"], legal)
         require("do is legal", line["do"] in legal or line["do"] in game.extras(), True)
-        game.step(line["do"], self._future(game, line))
+        game.step(line)
         self._compare(line)
         self.next_number += 1
         self.actions += 1
         self.shuffles += game.shuffled
 
-    def _future(self, game: Referee, line: Line) -> list[str]:
-        """The order after a shuffle, told by the trace: the cards drawn from it, then the new pile."""
-        drawn: dict[str, list[str]] = dict(line["drawn"])
-        words = line["do"].split()
-        early = words[1] == "hint" or (words[1] == "catch" and LETTERS.index(words[2]) not in game.owes)
-        first = words[0] if early else words[2] if words[1] == "catch" else ""
-        caught = drawn.pop(first, [])
-        cards = caught + [card for cards in drawn.values() for card in cards]
-        return cards[len(game.draw) :] + list(line["state"]["draw"])
-
     def _compare(self, line: Line) -> None:
         game, state = self.round, line["state"]
         assert game is not None
-        mine = expected_state(game)
         if not set(STATE_KEYS) <= set(state):
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
-        if len(game.hands) == 2 and not game.over and state["direction"] in (1, -1):
-            game.direction = mine["direction"] = state["direction"]  # both ways lead to the same neighbour
+        game.adopt(state)
+        mine = expected_state(game)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
-            found = {k: v for k, v in state[key].items() if v} if key == "lost_turns" else state[key]
-            require(key, found, mine[key])
+            require(key, told(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
         for seat, card in game.drawn:
             drawn.setdefault(LETTERS[seat], []).append(card)
         require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
-        require("rolls", line["rolls"], [])
+        require("rolls", line["rolls"], game.rolls)
         require("shuffled", line["shuffled"], game.shuffled)
         require("result at the end and only there", "result" in line, game.over)
         if game.over:
@@ -207,19 +195,33 @@ class TraceReading:
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
-        self.match_over = max(self.totals) >= game.options.target
-        require("match_over", result["match_over"], self.match_over)
-        best = [seat for seat, total in zip(seats, self.totals, strict=True) if total == max(self.totals)]
+        verdict = game.verdict(self.totals)
+        require("match_over", result["match_over"], verdict.over)
         if result.get("match_winners"):
-            require("match_winners", result["match_winners"], best if self.match_over else [])
+            require("match_winners", result["match_winners"], [LETTERS[seat] for seat in verdict.winners])
+        if result.get("out") or (verdict.out and "out" in result):
+            require("out", result["out"], [LETTERS[seat] for seat in sorted(verdict.out)])
+        self.match_over, self.out = verdict.over, self.out | verdict.out
+        self.wins.append(game.winner)
         self.rounds += 1
         self.blocked += game.blocked
         self.round = None
 
 
+def told(key: str, found: Any) -> Any:
+    """A value of the state without what says nothing: no turns lost, statuses without effect (step 34)."""
+    if key == "lost_turns":
+        return {seat: turns for seat, turns in found.items() if turns}
+    if key == "statuses":
+        known = [one for one in found if one["kind"] in ("silence", "no_special")]
+        known.sort(key=lambda one: str(one["kind"]))
+        return [{name: one[name] for name in ("kind", "turns") if name in one} for one in known]
+    return found
+
+
 def read_options(header: Line) -> Options:
     """The toggles of a round, as the referee of its ruleset understands them."""
-    return (ClassicOptions if header["ruleset"] == "classic" else Options).read(header["options"])
+    return LAWS[header["ruleset"]].read(header["options"])
 
 
 def expected_state(game: Referee) -> Line:
@@ -229,7 +231,7 @@ def expected_state(game: Referee) -> Line:
     stack: list[Line] = []
     if penalty is not None:
         victim, by = LETTERS[penalty.victim], LETTERS[penalty.by]
-        pending = {"kind": "draw", "amount": penalty.amount, "victim": victim, "by": by}
+        pending = {"kind": penalty.kind, "amount": penalty.amount, "victim": victim, "by": by}
         stack = [
             {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": []}
             for one in penalty.laid()
@@ -247,7 +249,7 @@ def expected_state(game: Referee) -> Line:
         "stack": stack,
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
         "lost_turns": {},
-        "statuses": [],
+        "statuses": game.statuses,
         "over": game.over,
     }
 

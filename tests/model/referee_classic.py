@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee_rules import LETTERS, Disagreement, Options, Penalty, Referee, is_wild, truth
+from referee_rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
 
 OPTION_KEYS = {
     "classic.starterPlus4",
@@ -158,16 +158,16 @@ class ClassicReferee(Referee):
         self._take(seat, 2)
 
 
-def begin_classic(
-    options: ClassicOptions, hands: list[list[str]], draw: list[str], starter: str, dealer: int
-) -> ClassicReferee:
+def begin_classic(deal: Deal) -> ClassicReferee:
     """Chapter 3 of the rules: what the first card does before anybody has acted."""
+    options, hands, starter, dealer = deal.options, deal.hands, deal.starter, deal.dealer
+    assert isinstance(options, ClassicOptions)
     if starter == "W+4" and not options.starter_plus4:
         raise Disagreement("a +4 never starts")
     first = (dealer + 1) % len(hands)
     wild = is_wild(starter)
     color, match = (None, None) if wild else (starter[0], starter[1:])
-    game = ClassicReferee(options, hands, draw, [starter], color, match, first, names_color=wild)
+    game = ClassicReferee(options, hands, deal.draw, [starter], color, match, first, names_color=wild)
     if starter == "W+4":
         game.turn = game.starter_by = dealer
     elif match == "R" and (len(hands) > 2 or options.reverse_skips):  # CLA-START-03, CLA-START-07

@@ -72,6 +72,35 @@ class Options:
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
         )
 
+    def deck(self) -> Counter[str]:
+        return full_deck(self.swap_hands)
+
+    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
+        """How many cards each seat is dealt; `wins` tells who has won the rounds of the match so far."""
+        return [7] * seats
+
+
+@dataclass
+class Deal:
+    """A round before anybody has acted; `out` are the seats that no longer play, `rolls` those of line 0."""
+
+    options: Options
+    hands: list[list[str]]
+    draw: list[str]
+    starter: str
+    dealer: int
+    out: frozenset[int] = frozenset()
+    rolls: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Verdict:
+    """What a round means for the match: whether it is over, who has won it, who does not go on."""
+
+    over: bool
+    winners: list[int]
+    out: frozenset[int] = frozenset()
+
 
 @dataclass
 class Penalty:
@@ -84,6 +113,7 @@ class Penalty:
     by: int
     honest: bool = True
     below: Penalty | None = None
+    kind: str = "draw"
 
     def laid(self) -> list[Penalty]:
         """All cards of a stack, oldest first."""
@@ -113,6 +143,8 @@ class Referee:
     drawn: list[tuple[int, str]] = field(default_factory=list)
     shuffled: bool = False
     future: list[str] = field(default_factory=list)
+    rolls: list[int] = field(default_factory=list)
+    statuses: list[dict[str, Any]] = field(default_factory=list)
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -181,13 +213,29 @@ class Referee:
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def step(self, line: str, future: list[str]) -> None:
-        """Play one legal line. `future`: the order in which cards come out after a shuffle in this step."""
-        self.drawn, self.shuffled, self.future = [], False, future
-        words = line.split()
+    def step(self, line: Mapping[str, Any]) -> None:
+        """Play the action of a trace line; what chance has done in this step is taken from the line."""
+        self.drawn, self.shuffled = [], False
+        self._hear(line)
+        words = line["do"].split()
         seat, verb = LETTERS.index(words[0]), words[1]
         getattr(self, "_" + verb)(seat, words[2:])
         self._tidy()
+
+    def _hear(self, line: Mapping[str, Any]) -> None:
+        """The order after a shuffle, told by the trace: the cards drawn from it, then the new pile."""
+        drawn: dict[str, list[str]] = dict(line["drawn"])
+        words = line["do"].split()
+        early = words[1] == "hint" or (words[1] == "catch" and LETTERS.index(words[2]) not in self.owes)
+        first = words[0] if early else words[2] if words[1] == "catch" else ""
+        caught = drawn.pop(first, [])
+        cards = caught + [card for cards in drawn.values() for card in cards]
+        self.future = cards[len(self.draw) :] + list(line["state"]["draw"])
+
+    def adopt(self, state: Mapping[str, Any]) -> None:
+        """Take over from a told state what the rules leave open."""
+        if len(self.hands) == 2 and not self.over and state["direction"] in (1, -1):
+            self.direction = state["direction"]  # both ways lead to the same neighbour
 
     def _close_windows(self) -> None:
         if not self.options.until_said:
@@ -327,3 +375,8 @@ class Referee:
         if self.winner is not None:
             points[self.winner] = total - sum(map(value, self.hands[self.winner]))
         return points
+
+    def verdict(self, totals: list[int]) -> Verdict:
+        """OFF-SCORE-09: whoever has reached the target."""
+        over = max(totals) >= self.options.target
+        return Verdict(over, [seat for seat, one in enumerate(totals) if over and one == max(totals)])

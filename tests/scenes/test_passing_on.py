@@ -14,6 +14,7 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.curtain import CurtainScene
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.table import TableScene
@@ -127,7 +128,7 @@ def test_with_one_person_scenes_still_fade(tmp_path: Path, exact: None) -> None:
     table = TableScene(driver.house, begin_match(setup, None, None))
     driver.house.stack.reset(table)
     driver.frame(20)
-    driver.house.stack.push(PauseMenu(driver.house))
+    driver.house.stack.push(PauseMenu(driver.house, RULESETS[0]))
     driver.frame(1, dt=0.02)
     scenes = pygame.Surface(driver.house.size)
     driver.house.stack.draw(scenes)

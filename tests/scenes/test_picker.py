@@ -1,28 +1,63 @@
-"""The tiles of the rulesets: what is written on them does not overlap, in any language."""
+"""The tiles of the rulesets: what is written on them does not overlap, in any language and number."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from shell_driver import Driver
 
-from uno_desktop.i18n import LANGUAGES
+from uno_desktop.i18n import LANGUAGES, set_language
 from uno_desktop.model.registry import RULESETS
-from uno_desktop.scenes.picker import PickerScene, Tile
-from uno_desktop.scenes.words import paragraph
+from uno_desktop.scenes.picker import PickerScene
+from uno_desktop.scenes.ruleset_tile import FANS, Tile
+from uno_desktop.stage.designs import DESIGNS
+
+ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_description_ends_above_the_number_of_players(
+    tmp_path: Path, lang: str, size: tuple[int, int]
+) -> None:
+    driver = Driver(tmp_path, size, lang)
+    driver.press("menu.new_game")
+    driver.scene(PickerScene)
+    tiles = driver.widgets(Tile)
+    assert [tile.ruleset for tile in tiles] == list(RULESETS)
+    for tile in tiles:
+        assert tile.description_top() + tile.description.height <= tile.seats_top()
+    driver.app.close()
+    set_language("en")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_description_ends_above_the_number_of_players(tmp_path: Path, lang: str) -> None:
+@pytest.mark.parametrize("name", ALL)
+def test_a_low_tile_has_room_for_the_words_of_every_ruleset(tmp_path: Path, lang: str, name: str) -> None:
     driver = Driver(tmp_path, lang=lang)
+    ruleset = replace(RULESETS[0], id=name)
+    tile = Tile(driver.house, pygame.Rect(0, 0, 369, 224), ruleset, lambda: False, lambda: None)
+    assert tile.flat
+    assert tile.description_top() + tile.description.height <= tile.seats_top()
+    driver.app.close()
+    set_language("en")
+
+
+def test_every_fan_is_of_cards_that_can_be_drawn() -> None:
+    assert set(FANS) == set(ALL)
+    assert {code for fan in FANS.values() for code in fan} <= set(DESIGNS)
+
+
+def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
     driver.press("menu.new_game")
-    driver.scene(PickerScene)
-    house, tiles = driver.house, driver.widgets(Tile)
-    assert [tile.ruleset for tile in tiles] == list(RULESETS)
-    for tile in tiles:
-        text = house.tr(f"ruleset.{tile.ruleset.id}.line")
-        width = tile.rect.width - house.px(56)
-        lines = paragraph(house.lettering, text, 18, "regular", "#ffffff", width, "center")
-        assert tile.description_top() + lines.height <= tile.seats_top()
+    scene = driver.scene(PickerScene)
+    tile = driver.widgets(Tile)[-1]
+    driver.click(tile.rect.center)
+    assert scene.draft.ruleset is RULESETS[-1] and driver.top is scene
+    driver.click(tile.rect.center)
+    assert driver.top is not scene
     driver.app.close()

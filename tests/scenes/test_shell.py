@@ -11,6 +11,7 @@ from shell_driver import Driver
 
 from uno_desktop.i18n import set_language
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.curtain import CurtainScene
 from uno_desktop.scenes.dialog import ConfirmDialog, PauseMenu
 from uno_desktop.scenes.forms import TextField
@@ -153,6 +154,7 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     driver.click((bluff.rect.right - 5, bluff.rect.centery))
     target = rows["official.target"]
     assert isinstance(target, TextField)
+    scene.scrollers[0].uncover(target)
     driver.click(target.rect.center)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.type("0")
@@ -207,7 +209,11 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert driver.widgets(Button)[0].text == "Retour"
     driver.press("common.back")
-    assert [button.text for button in driver.widgets(Button)][:2] == ["Nouvelle partie", "Réglages"]
+    assert [button.text for button in driver.widgets(Button)][:3] == [
+        "Nouvelle partie",
+        "Tables prêtes",
+        "Règles",
+    ]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 
@@ -240,7 +246,7 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     for _ in range(3):
         driver.key(ENTER)
     setup = driver.scene(TableScene).host.setup
-    driver.house.stack.push(PauseMenu(driver.house))
+    driver.house.stack.push(PauseMenu(driver.house, RULESETS[0]))
     driver.frame()
     driver.press("common.save_and_leave")
     saved = driver.scene(MenuScene).saved

@@ -108,7 +108,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
     """Where the player's files are, whether they are there already, and whether they can be written."""
     folders = paths.user_folders(data_dir)
     found: Report = {}
-    for name in ("config", "games", "logs"):
+    for name in ("config", "games", "tables", "logs"):
         path: Path = getattr(folders, name)
         nearest = next((each for each in (path, *path.parents) if each.exists()), path)
         writable = nearest.is_dir() and os.access(nearest, os.W_OK)

@@ -14,6 +14,7 @@ from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets import common_chapters
+from uno_desktop.scenes.rule_sources import origin, source_line
 
 _WIDTH = 100
 
@@ -78,6 +79,8 @@ def _chapters(book: str, chapters: Chapters) -> Iterator[str]:
         for rule in rules:
             yield f"{rule}  {tr(f'rule.{rule}.title')}"
             yield from _paragraph(tr(f"rule.{rule}.help"))
+            mark = tr(f"rulebook.mark.{origin(rule).mark}")
+            yield from _paragraph(f"({mark}) {source_line(rule)}")
 
 
 def _option(option: Option) -> Iterator[str]:

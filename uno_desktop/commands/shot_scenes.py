@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.commands import shot_books
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.staged_tables import StagedTable, setup_for
 from uno_desktop.match.host import begin_match
@@ -20,12 +21,14 @@ from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.options_scene import OptionsScene
 from uno_desktop.scenes.picker import PickerScene
 from uno_desktop.scenes.podium import PodiumScene
+from uno_desktop.scenes.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.table import TableScene
 from uno_desktop.stage.art import Art
+from uno_desktop.stage.designs import DESIGNS
 from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.sheet import BACK, contact_sheet
 
@@ -167,6 +170,10 @@ def _seats(sitting: Sitting) -> None:
     sitting.show(SeatsScene(sitting.house, sitting.draft()))
 
 
+def _tables(sitting: Sitting) -> None:
+    sitting.show(ReadyTablesScene(sitting.house))
+
+
 def _settings(sitting: Sitting) -> None:
     sitting.show(SettingsScene(sitting.house))
 
@@ -188,8 +195,15 @@ class _Sheet(Scene):
 
 def _cards(sitting: Sitting) -> None:
     deck = rulebook_for(sitting.wish.ruleset).deck
-    wild = [code for code in deck.ids if deck.faces[deck.ids[code][0]].wild]
-    codes = [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK]
+    wild = [code for code in deck.ids if DESIGNS[code].wild]
+    _lay_out(sitting, [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK])
+
+
+def _faces(sitting: Sitting) -> None:
+    _lay_out(sitting, [*DESIGNS, BACK])
+
+
+def _lay_out(sitting: Sitting, codes: list[str]) -> None:
     height, columns = _largest(len(codes), sitting.house.size)
     sitting.show(_Sheet(contact_sheet(codes, height, columns)))
 
@@ -221,6 +235,11 @@ STAGINGS: dict[str, Staging] = {
     "picker": Staging(_picker, "which game"),
     "options": Staging(_options, "the options of a ruleset"),
     "seats": Staging(_seats, "who sits at the table"),
+    "tables": Staging(_tables, "the ready tables"),
+    "presets": Staging(shot_books.presets, "the player's presets"),
+    "rulebook": Staging(shot_books.rule_book, "the rule book"),
+    "example": Staging(shot_books.example, "an example of the rule book, watched", 6.0),
+    "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
     "settings": Staging(_settings, "the preferences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
     "table": Staging(_table, "a round under way, the person's turn"),
@@ -232,6 +251,7 @@ STAGINGS: dict[str, Staging] = {
     "curtain": Staging(_curtain, "the screen is passed on"),
     "scoring": Staging(_scoring, "the score sheet after a round", 8.0),
     "podium": Staging(_podium, "the end of a match", 2.0),
-    "cards": Staging(_cards, "all faces side by side", 0.0),
+    "cards": Staging(_cards, "the faces of a ruleset side by side", 0.0),
+    "faces": Staging(_faces, "the faces of all decks side by side", 0.0),
 }
 """Every scene by its name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,9 +44,11 @@ def check_file(file: Path) -> list[Failure]:
 class ScenarioRun:
     """A level being played: the position, the totals before the round, and what the last step told."""
 
-    def __init__(self, level: Level) -> None:
-        """Sets the level up. Raises BadLevel if that is impossible."""
+    def __init__(self, level: Level, hear: Callable[[Event], None] | None = None) -> None:
+        """Sets the level up; `hear` is told every event, also those of the start. Raises BadLevel if that is
+        impossible."""
         self.level = level
+        self._hear = hear
         self.file = level.file
         try:
             self.book: Rulebook = rulebook_for(level.ruleset, level.options)
@@ -85,11 +87,16 @@ class ScenarioRun:
         except ValueError as error:
             raise BadLevel(self.file, where, str(error)) from None
 
+    def _tell(self, event: Event) -> None:
+        self.told.append(event)
+        if self._hear is not None:
+            self._hear(event)
+
     # -- setting up ----------------------------------------------------------------------------------------
 
     def _deal(self, deal: Deal) -> GameState:
         try:
-            return self.book.new_round(deal.seats, deal.seed, 1, self.told.append)
+            return self.book.new_round(deal.seats, deal.seed, 1, self._tell)
         except ValueError as error:
             raise BadLevel(self.file, "deal.seats", str(error)) from None
 
@@ -132,7 +139,7 @@ class ScenarioRun:
 
     def _open(self, s: GameState) -> None:
         try:
-            self.book.open_round(s, self.told.append)
+            self.book.open_round(s, self._tell)
         except ValueError as error:
             raise BadLevel(self.file, "position.starter", str(error)) from None
 
@@ -187,7 +194,7 @@ class ScenarioRun:
     def _apply(self, action: Action) -> None:
         self.told = []
         self._last = action
-        self.book.apply(self.state, action, self.told.append)
+        self.book.apply(self.state, action, self._tell)
 
     def _happened_by_itself(self, action: Action) -> bool:
         """An `accept`, `pass` or `done` that the step before has already brought about (steps.md 7)."""
@@ -216,7 +223,7 @@ class ScenarioRun:
         silence = self.book.default(s, waiting)
         if silence is None or silence.verb not in (ACCEPT, PASS):
             return False  # a choice that is due is nobody's chance to react
-        self.book.apply(s, silence, self.told.append)
+        self.book.apply(s, silence, self._tell)
         return True
 
     def _lapse_all(self) -> None:

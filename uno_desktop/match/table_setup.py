@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from uno_desktop.model.options import Value
 
 HUMAN = "human"
+NAME_LIMIT = 14
+"""Letters that a name may have."""
 
 
 @dataclass(frozen=True, slots=True)

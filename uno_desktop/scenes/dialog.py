@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.start import go_to_menu
@@ -21,15 +22,15 @@ class Dialog(Page):
 
     opaque = False
 
-    def __init__(self, house: House, height: float) -> None:
-        """`height` of the panel in logical units."""
+    def __init__(self, house: House, height: float, width: float = _WIDTH) -> None:
+        """`height` and `width` of the panel in logical units."""
         super().__init__(house)
-        self.height = height
+        self.height, self.width = height, width
 
     def rebuild(self) -> None:
         self._shade = pygame.Surface(self.house.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
-        self._panel = self.house.place(640 - _WIDTH / 2, 360 - self.height / 2, _WIDTH, self.height)
+        self._panel = self.house.place(640 - self.width / 2, 360 - self.height / 2, self.width, self.height)
         super().rebuild()
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -38,7 +39,7 @@ class Dialog(Page):
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
         """The box of a button as wide as the panel, `y` logical units below the panel's top."""
-        return 640 - _WIDTH / 2 + 50, 360 - self.height / 2 + y, _WIDTH - 100, height
+        return 640 - self.width / 2 + 50, 360 - self.height / 2 + y, self.width - 100, height
 
 
 class ConfirmDialog(Dialog):
@@ -68,21 +69,29 @@ class ConfirmDialog(Dialog):
 
 
 class PauseMenu(Dialog):
-    """The pause at a table: go on, settings, or leave for the menu; the match is saved all the time."""
+    """The pause at a table: go on, its rules, settings, or the menu; the match is saved all the time."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house, 346)
+    def __init__(self, house: House, ruleset: Ruleset) -> None:
+        """`ruleset` is that of the table."""
+        super().__init__(house, 422)
+        self.ruleset = ruleset
 
     def build(self) -> None:
         self.first = self.button(self.row(92), "common.resume", self.house.stack.pop, "gold")
-        self.button(self.row(168), "menu.settings", self._settings, "ink")
-        self.button(self.row(244), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
+        self.button(self.row(168), "rulebook.open", self._rules, "ink")
+        self.button(self.row(244), "menu.settings", self._settings, "ink")
+        self.button(self.row(320), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         text = self.house.tr("common.paused")
         line = fitted(self.house.lettering, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(48)))
+
+    def _rules(self) -> None:
+        from uno_desktop.scenes.rule_book import RuleBookScene
+
+        self.house.stack.push(RuleBookScene(self.house, self.ruleset))
 
     def _settings(self) -> None:
         from uno_desktop.scenes.settings_scene import SettingsScene

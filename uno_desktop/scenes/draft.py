@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from uno_desktop.i18n import tr
+from uno_desktop.match.ready_table import ReadyTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.options import Option, Value
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players.registry import PLAYERS
 from uno_desktop.settings import Settings
 
 NAMES = ("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 """Names for computer players, seat by seat; the first is for a second person who has given none."""
-NAME_LIMIT = 14
 LEVELS = tuple(name for name in ("easy", "medium", "random") if name in PLAYERS)
 KINDS = (HUMAN, *LEVELS)
 
@@ -26,6 +29,8 @@ class Draft:
         self.options: dict[str, Value] = self._remembered()
         seats = [SeatPlan(player, name) for player, name in settings.seats if player in KINDS]
         self.seats: list[SeatPlan] = seats if len(seats) in self.ruleset.seats else self._first_seats()
+        self.title = ""
+        """What the table is called if it is one of the player's own."""
 
     def choose(self, ruleset: Ruleset) -> None:
         """Play another ruleset; its options begin with those remembered for it."""
@@ -33,6 +38,21 @@ class Draft:
         self.options = self._remembered()
         while len(self.seats) > ruleset.seats[-1]:
             self.seats.pop()
+        while len(self.seats) < ruleset.seats[0]:
+            self.seats.append(SeatPlan("medium", self.free_name()))
+
+    def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
+        """Begin with a ready table, and with these players around it."""
+        self.ruleset = ruleset_named(table.ruleset)
+        self.options = dict(table.options)
+        self.seats = list(seats)
+        self.title = table.title
+
+    def as_table(self) -> ReadyTable:
+        """The table as it is now, to be kept. The word for the person in this language is no name."""
+        seats = (replace(seat, name=seat.name.strip()) for seat in self.seats)
+        nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)
+        return ReadyTable("", self.ruleset.id, nameless, dict(self.options), self.title)
 
     def value(self, option: Option) -> Value:
         """The value of an option now."""

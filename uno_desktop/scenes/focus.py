@@ -92,7 +92,7 @@ class FocusManager:
             return True
         best, found = 0.0, -1
         for index, item in enumerate(self._items):
-            if index == self._index or not item.enabled:
+            if index == self._index or not item.enabled or _out_of_sight(item, self.current):
                 continue
             distance = _distance(self.current.rect, item.rect, dx, dy)
             if distance is not None and (found < 0 or distance < best):
@@ -120,6 +120,14 @@ class FocusManager:
             self.current.focused(False)
         self._index = index
         self._items[index].focused(True)
+
+
+def _out_of_sight(item: Focusable, current: Focusable) -> bool:
+    """True for what is scrolled away in a room where the focus is not: no arrow points at it."""
+    room: pygame.Rect | None = getattr(item, "clip", None)
+    if room is None or getattr(current, "clip", None) is room:
+        return False
+    return not room.colliderect(item.rect)
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:

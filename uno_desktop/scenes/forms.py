@@ -97,6 +97,7 @@ class TextField(Widget):
     """One line that can be typed: `on_change` gets the text after every key."""
 
     radius = 12
+    drags = True
 
     def __init__(
         self,
@@ -148,6 +149,9 @@ class TextField(Widget):
             self.line.show()  # type: ignore[no-untyped-call]
         else:
             self.line.hide()  # type: ignore[no-untyped-call]
+
+    def moved(self) -> None:
+        self.move(self.clip is None or self.clip.contains(self.rect))
 
     def set_text(self, text: str) -> None:
         """Show `text`; tells nobody."""

@@ -1,4 +1,4 @@
-"""The first page: go on with a match, begin a new one, settings, leave."""
+"""The first page: go on with a match, begin a new one, take a ready table, rules, settings, leave."""
 
 from __future__ import annotations
 
@@ -42,23 +42,22 @@ class MenuScene(Page):
 
     def build(self) -> None:
         self._badge = badge(self.house.px(150))
-        y = 322.0
+        y = 312.0
         if self.saved is not None:
             text = self.house.tr("menu.continue")
-            box = self.house.place(_LEFT, y, _WIDTH, 76)
+            box = self.house.place(_LEFT, y, _WIDTH, 74)
             made = Button(self.house, box, text, self._continue, "gold", 24, below=self._where(self.saved))
             self.first = self.add(made)
-            y += 90
+            y += 86
         new_style = "ink" if self.saved is not None else "gold"
-        for key, action, style in (
-            ("menu.new_game", self._new_game, new_style),
-            ("menu.settings", self._settings, "ink"),
-            ("menu.quit", self.house.quit, "ink"),
-        ):
-            made = self.button((_LEFT, y, _WIDTH, 58), key, action, style, 23)
-            if style == "gold":
-                self.first = made
-            y += 70
+        made = self.button((_LEFT, y, _WIDTH, 54), "menu.new_game", self._new_game, new_style, 23)
+        if self.saved is None:
+            self.first = made
+        half = (_WIDTH - 12) / 2
+        self.button((_LEFT, y + 64, _WIDTH, 54), "menu.tables", self._tables, "ink", 23)
+        self.button((_LEFT, y + 128, half, 54), "rulebook.open", self._rules, "ink", 21)
+        self.button((_LEFT + half + 12, y + 128, half, 54), "menu.settings", self._settings, "ink", 21)
+        self.button((_LEFT, y + 192, _WIDTH, 54), "menu.quit", self.house.quit, "ink", 23)
         name = i18n.LANGUAGES[i18n.language()]
         box = self.house.place(1280 - 92 - 150, 656, 150, 38)
         self.add(Button(self.house, box, name, self._next_language, "ink", 16))
@@ -143,10 +142,21 @@ class MenuScene(Page):
 
         self.house.stack.push(PickerScene(self.house))
 
+    def _tables(self) -> None:
+        from uno_desktop.scenes.ready_tables import ReadyTablesScene
+
+        self.house.stack.push(ReadyTablesScene(self.house))
+
     def _settings(self) -> None:
         from uno_desktop.scenes.settings_scene import SettingsScene
 
         self.house.stack.push(SettingsScene(self.house))
+
+    def _rules(self) -> None:
+        from uno_desktop.scenes.draft import Draft
+        from uno_desktop.scenes.rule_book import RuleBookScene
+
+        self.house.stack.push(RuleBookScene(self.house, Draft(self.house.settings).ruleset))
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

@@ -1,23 +1,53 @@
-"""The options of a ruleset: what each one means, its value now, and how to change it."""
+"""The options of a ruleset, by topic: what each one means, its rule, its value now, and how to change it."""
 
 from __future__ import annotations
 
 import pygame
 
-from uno_desktop.i18n import has_text, tr
-from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.i18n import has_text
+from uno_desktop.model.options import Option, Value
 from uno_desktop.scenes.draft import Draft
-from uno_desktop.scenes.forms import LongText, TextField
+from uno_desktop.scenes.forms import LongText
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.option_controls import controls
+from uno_desktop.scenes.option_groups import grouped, rule_of
+from uno_desktop.scenes.option_words import value_label
 from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.widgets import Stepper, Widget
+from uno_desktop.scenes.rule_entries import Heading
+from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.widgets import Button, Widget
 from uno_desktop.scenes.words import fitted, paragraph, put
 from uno_desktop.stage import palette
 
-_LIST = (60.0, 118.0, 760.0, 486.0)
-_HELP = (862.0, 118.0, 358.0, 486.0)
-_PITCH = 54.0
-_DIGITS = 5
+__all__ = ["OptionsScene", "value_label"]
+
+_LIST = (60.0, 118.0, 790.0, 486.0)
+_HELP = (890.0, 118.0, 330.0, 486.0)
+_ROW, _GAP, _HEADING = 50.0, 5.0, 40.0
+_CONTROL = (330.0, 42.0)
+_RESET = 40.0
+
+
+class OptionRow(Widget):
+    """The ground of a row with the title of its option; the controls lie on it."""
+
+    radius = 12
+
+    def __init__(self, page: OptionsScene, rect: pygame.Rect, option: Option) -> None:
+        super().__init__(page.house, rect)
+        self.page, self.option = page, option
+        self.reachable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        style = "row.hover" if self.option is self.page.shown else "row"
+        house.skin.blit(surface, rect, style, self.radius)
+        changed = self.page.changed(self.option)
+        color = palette.GOLD_LIGHT if changed else palette.WHITE
+        room = rect.width - house.px(_CONTROL[0] + _RESET + 50)
+        text = house.tr(f"option.{self.option.key}.title")
+        line = fitted(house.lettering, text, 18, "bold" if changed else "regular", color, room)
+        put(surface, line, midleft=(rect.left + house.px(16), rect.centery))
 
 
 class OptionsScene(Page):
@@ -26,188 +56,142 @@ class OptionsScene(Page):
     def __init__(self, house: House, draft: Draft) -> None:
         super().__init__(house)
         self.draft = draft
-        self.scroll = 0
-        """Pixels that the list has gone up."""
         self.rows: list[tuple[Option, Widget]] = []
+        """Every option with the first of its controls."""
         self.shown: Option = draft.ruleset.options[0]
-        self._focused: object = None
+        self._owners: dict[int, Option] = {}
+        self._resets: list[tuple[Option, Button]] = []
+        self._room = Scroller(house, house.place(*_LIST))
         self._help: LongText | None = None
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.rows = [(option, self._control(option)) for option in self.draft.ruleset.options]
-        for _, control in self.rows:
-            self.add(control)
+        house = self.house
+        if self.shown not in self.draft.ruleset.options:
+            self.shown = self.draft.ruleset.options[0]
+        self.rows, self._resets, self._owners = [], [], {}
+        self._room = Scroller(house, house.place(*_LIST), self._room.offset)
+        self._room.margin = _HEADING + 6
+        self.scrollers = [self._room]
+        y = 0
+        for group, options in grouped(self.draft.ruleset):
+            head = pygame.Rect(0, y, self._room.widest, house.px(_HEADING))
+            self._room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{group}"))), head)
+            y = head.bottom
+            for option in options:
+                box = pygame.Rect(0, y, self._room.widest, house.px(_ROW))
+                self._add_row(option, box)
+                y = box.bottom + house.px(_GAP)
+        self._build_help()
+        self.button((640 - 410, 634, 250, 56), "options.presets", self._presets, "ink")
+        self.button((640 - 125, 634, 250, 56), "options.defaults", self._defaults, "ink")
+        self.first = self.button((640 + 160, 634, 250, 56), "options.done", self.back, "gold")
+
+    def _build_help(self) -> None:
         x, y, width, height = _HELP
-        box = self.house.place(x + 4, y + 92, width - 8, height - 100)
+        box = self.house.place(x + 2, y + 84, width - 4, height - 150)
         self._help = LongText(self.form, box, self._meaning(self.shown))
         self.add(self._help)
-        self.button((640 - 270, 628, 260, 56), "options.defaults", self._defaults, "ink")
-        self.first = self.button((640 + 10, 628, 260, 56), "options.done", self.back, "gold")
-        self._arrange()
+        if rule_of(self.shown):
+            place = (x + 10, y + height - 52, width - 20, 44)
+            self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
 
-    def _control(self, option: Option) -> Widget:
-        value = self.draft.value(option)
-        place = self.house.place(0, 0, 320, 42)
-        allowed = choices(option)
-        if allowed is None:
-            return TextField(
-                self.form, place, str(value), lambda text: self._typed(option, text), _DIGITS, digits=True
-            )
-        labels = [value_label(option, one) for one in allowed]
-        return Stepper(
-            self.house,
-            place,
-            labels,
-            allowed.index(value),
-            lambda index: self._chosen(option, allowed[index]),
-            17,
+    def _add_row(self, option: Option, box: pygame.Rect) -> None:
+        house = self.house
+        self._room.add(self.add(OptionRow(self, box, option)), box)
+        size = (house.px(_CONTROL[0]), house.px(_CONTROL[1]))
+        left = box.right - house.px(_RESET + 14) - size[0]
+        made = controls(
+            self.form, option, self.draft.value(option), size, lambda value: self._chosen(option, value)
         )
+        for control in made:
+            place = control.rect.move(left, box.centery - size[1] // 2)
+            self._room.add(self.add(control), place)
+            self._owners[id(control)] = option
+        self.rows.append((option, made[0]))
+        side = house.px(_RESET - 4)
+        place = pygame.Rect(box.right - house.px(6) - side, box.centery - side // 2, side, side)
+        reset = Button(house, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
+        self._room.add(self.add(reset), place)
+        self._owners[id(reset)] = option
+        self._resets.append((option, reset))
+        self._show_resets()
 
-    def _arrange(self) -> None:
-        """Put the controls where the scroll position wants them; what is outside cannot be clicked."""
-        area = self._area()
-        self.scroll = max(0, min(self.scroll, self._pitch() * len(self.rows) - area.height))
-        for number, (_, control) in enumerate(self.rows):
-            row = self._row(number)
-            control.rect.midright = (row.right - self.house.px(14), row.centery)
-            control.enabled = control.shown = area.contains(control.rect)
-            if isinstance(control, TextField):
-                control.move(control.enabled)
-
-    def _area(self) -> pygame.Rect:
-        return self.house.place(*_LIST)
-
-    def _pitch(self) -> int:
-        return self.house.px(_PITCH)
-
-    def _row(self, number: int) -> pygame.Rect:
-        area = self._area()
-        top = area.top + number * self._pitch() - self.scroll
-        return pygame.Rect(area.left, top, area.width - self.house.px(14), self._pitch() - self.house.px(6))
+    def _show_resets(self) -> None:
+        for option, button in self._resets:
+            button.shown = button.enabled = self.changed(option)
 
     # -- frames ------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL:
-            if self._area().collidepoint(self.house.mouse):
-                self.scroll -= round(event.y * self._pitch())
-                self._arrange()
-                self._hover()
-                return True
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
-            self._uncover(event)
         used = super().handle(event)
         self._show_meaning()
         return used
 
-    def _uncover(self, event: pygame.Event) -> None:
-        """Scroll so that the row above and below the focus can be reached with the next key."""
-        current = self.focus.current
-        for number, (_, control) in enumerate(self.rows):
-            if control is current:
-                area, pitch = self._area(), self._pitch()
-                self.scroll = min(self.scroll, (number - 1) * pitch)
-                self.scroll = max(self.scroll, (number + 2) * pitch - area.height)
-                self._arrange()
-
     def _show_meaning(self) -> None:
         """The option under the mouse, or else with the focus, is the one explained."""
-        for number, (option, control) in enumerate(self.rows):
-            over = self._area().collidepoint(self.house.mouse) and self._row(number).collidepoint(
-                self.house.mouse
-            )
-            if (over and not self.focus.visible) or (self.focus.visible and control is self.focus.current):
-                self.shown = option
-        if self._help is not None:
+        before = self.shown
+        if self.focus.visible:
+            self.shown = self._owners.get(id(self.focus.current), self.shown)
+        else:
+            rows = [widget for widget in self.widgets if isinstance(widget, OptionRow)]
+            self.shown = next((row.option for row in rows if row.hit(self.house.mouse)), self.shown)
+        if self._help is not None and self.shown is not before:
             self._help.show(self._meaning(self.shown))
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
         name = house.tr(f"ruleset.{self.draft.ruleset.id}.name")
         self.title(surface, house.tr("options.title", name=name), 60, 42)
-        house.skin.blit(surface, house.place(*_LIST).inflate(house.px(24), house.px(24)), "panel", 22)
+        for place in (_LIST, _HELP):
+            room = house.place(*place).inflate(house.px(24), house.px(24))
+            house.skin.blit(surface, room, "panel", 22)
         box = house.place(*_HELP)
-        house.skin.blit(surface, box.inflate(house.px(24), house.px(24)), "panel", 22)
         text = house.tr(f"option.{self.shown.key}.title")
         heading = paragraph(
-            house.lettering, text, 24, "title", palette.GOLD_LIGHT, box.width - house.px(16), leading=1.2
+            house.lettering, text, 23, "title", palette.GOLD_LIGHT, box.width - house.px(16), leading=1.2
         )
-        put(surface, heading, midleft=(box.left + house.px(8), box.top + house.px(48)))
-        self._draw_rows(surface)
-
-    def _draw_rows(self, surface: pygame.Surface) -> None:
-        house, area = self.house, self._area()
-        surface.set_clip(area)
-        for number, (option, control) in enumerate(self.rows):
-            row = self._row(number)
-            house.skin.blit(surface, row, "row.hover" if option is self.shown else "row", 12)
-            changed = option.key in self.draft.options
-            color = palette.GOLD_LIGHT if changed else palette.WHITE
-            room = control.rect.left - row.left - house.px(34)
-            text = house.tr(f"option.{option.key}.title")
-            line = fitted(house.lettering, text, 18, "bold" if changed else "regular", color, room)
-            put(surface, line, midleft=(row.left + house.px(18), row.centery))
-            if not control.shown:
-                control.draw(surface)
-        surface.set_clip(None)
-        self._draw_bar(surface)
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        area, whole = self._area(), self._pitch() * len(self.rows)
-        if whole <= area.height:
-            return
-        width = self.house.px(6)
-        rail = pygame.Rect(area.right - width, area.top, width, area.height)
-        self.house.skin.blit(surface, rail, "row", 3)
-        rail.height = area.height * area.height // whole
-        rail.top += self.scroll * area.height // whole
-        self.house.skin.blit(surface, rail, "bar", 3)
+        put(surface, heading, midleft=(box.left + house.px(8), box.top + house.px(42)))
 
     # -- choices -----------------------------------------------------------------------------------
 
+    def changed(self, option: Option) -> bool:
+        """True if an option is not as in the book."""
+        return option.key in self.draft.options
+
     def _meaning(self, option: Option) -> str:
-        tr = self.house.tr
-        default = tr("options.default", value=value_label(option, option.default))
-        return f"{tr(f'option.{option.key}.help')}\n\n{default}"
+        tr, rule = self.house.tr, rule_of(option)
+        lines = [
+            tr(f"option.{option.key}.help"),
+            tr("options.default", value=value_label(option, option.default)),
+        ]
+        if rule:
+            title = tr(f"rule.{rule}.title") if has_text(f"rule.{rule}.title") else ""
+            lines.append(tr("options.rule", rule=f"{title} ({rule})" if title else rule))
+        return "\n\n".join(lines)
 
     def _chosen(self, option: Option, value: Value) -> None:
         self.draft.set(option, value)
-        self.shown = option
+        self._show_resets()
 
-    def _typed(self, option: Option, text: str) -> None:
-        """Take what is typed if the option allows it; otherwise keep the value and show the field red."""
-        control = next(control for one, control in self.rows if one is option)
-        try:
-            self.draft.set(option, option.parse(text))
-            wrong = False
-        except ValueError:
-            wrong = True
-        if isinstance(control, TextField):
-            control.wrong = wrong
+    def _reset(self, option: Option) -> None:
+        self.draft.set(option, option.default)
         self.shown = option
+        self.rebuild()
+        self.focus.focus(next(control for one, control in self.rows if one is option))
 
     def _defaults(self) -> None:
         self.draft.options.clear()
         self.rebuild()
 
+    def _presets(self) -> None:
+        from uno_desktop.scenes.presets_scene import PresetsScene
 
-def choices(option: Option) -> tuple[Value, ...] | None:
-    """All values to step through, numbers first; None if there is no end to them and one must be typed."""
-    if option.lowest is None:
-        return option.values
-    if option.highest is None:
-        return None
-    return (*range(option.lowest, option.highest + 1), *option.values)
+        self.house.stack.push(PresetsScene(self.house, self.draft))
 
+    def _show_rule(self) -> None:
+        from uno_desktop.scenes.rule_book import RuleBookScene
 
-def value_label(option: Option, value: Value) -> str:
-    """How a value of an option is called."""
-    word = text_of(value)
-    key = f"option.{option.key}.{word}"
-    if has_text(key):
-        return tr(key)
-    if isinstance(value, bool):
-        return tr("common.yes" if value else "common.no")
-    return word
+        rule = rule_of(self.shown)
+        self.house.stack.push(RuleBookScene(self.house, self.draft.ruleset, rule))

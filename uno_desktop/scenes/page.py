@@ -9,6 +9,7 @@ import pygame
 
 from uno_desktop.scenes.focus import ENTER, FocusManager
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.toast import Toasts
 from uno_desktop.scenes.widgets import Button, Widget
@@ -28,6 +29,8 @@ class Page(Scene):
         self.house = house
         self.focus = FocusManager()
         self.widgets: list[Widget] = []
+        self.scrollers: list[Scroller] = []
+        """The rooms that scroll; made in `build`, the one that page keys mean first."""
         self.first: Widget | None = None
         """What Enter does before the focus has been moved; set it in `build`."""
         self.toasts = Toasts(house)
@@ -60,12 +63,16 @@ class Page(Scene):
         """Lay the page out anew, after a change of size, language or content; the focus stays."""
         index = self.focus.index
         self._drop_form()
-        self.widgets = []
+        self.widgets, self.scrollers = [], []
         self.build()
+        for room in self.scrollers:
+            room.arrange()
         items = self._reachable()
         if index < 0 and self.first is not None:
             index = items.index(self.first)
         self.focus.offer(items, min(index, len(items) - 1))
+        if self.focus.visible:
+            self._uncover_focus()
         self._hover(quiet=True)
 
     @property
@@ -108,10 +115,10 @@ class Page(Scene):
             return True
         if event.type == pygame.MOUSEMOTION:
             self.focus.handle(event)
+            self._drag(event.pos)
             self._hover()
-            for widget in self.widgets:
-                if widget.held:
-                    widget.drag(event.pos)
+        if event.type == pygame.MOUSEWHEEL and self._wheel(event):
+            return True
         if self._form is not None and self._text_event(event):
             return True
         if event.type in _CLICKS and event.button == 1:
@@ -119,7 +126,12 @@ class Page(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
             return True
-        return self.focus.handle(event) or not self.opaque
+        if event.type == pygame.KEYDOWN and self._page_key(event.key):
+            return True
+        used = self.focus.handle(event)
+        if used:
+            self._uncover_focus()
+        return used or not self.opaque
 
     def update(self, dt: float) -> None:
         if self.opaque:
@@ -133,13 +145,20 @@ class Page(Scene):
             self.house.backdrop.draw(surface)
         self.draw_below(surface)
         for widget in self.widgets:
-            if widget.shown:
+            if widget.shown and (widget.clip is None or widget.clip.colliderect(widget.rect)):
+                surface.set_clip(widget.clip)
                 widget.draw(surface)
+        surface.set_clip(None)
+        for room in self.scrollers:
+            room.draw(surface)
         if self._form is not None:
             self._form.draw(surface)
         focused = self.focus.current
         if self.focus.visible and isinstance(focused, Widget):
+            if focused.clip is not None:
+                surface.set_clip(focused.clip.inflate(self.house.px(20), self.house.px(8)))
             self.house.skin.ring(surface, focused.rect, focused.radius)
+            surface.set_clip(None)
         self.toasts.draw(surface)
 
     # -- inside ------------------------------------------------------------------------------------
@@ -156,7 +175,7 @@ class Page(Scene):
         found, before = None, [widget for widget in self.widgets if widget.hovered]
         for widget in self.widgets:
             widget.hovered = False
-            if widget.enabled and widget.rect.collidepoint(self.house.mouse):
+            if widget.enabled and widget.hit(self.house.mouse):
                 found = widget
         if found:
             found.hovered = True
@@ -166,16 +185,61 @@ class Page(Scene):
     def _mouse_button(self, event: pygame.Event) -> bool:
         self._hover()
         if event.type == pygame.MOUSEBUTTONUP:
+            dragged = [room for room in self.scrollers if room.release()]
             for widget in [widget for widget in self.widgets if widget.held]:
-                widget.release(event.pos)
+                widget.held = not dragged
+                if widget.held:
+                    widget.release(event.pos)
+            return True
+        if any(room.press(event.pos) for room in self.scrollers if room.area.collidepoint(event.pos)):
             return True
         for widget in reversed(self.widgets):
-            if widget.enabled and widget.rect.collidepoint(event.pos):
+            if widget.enabled and widget.hit(event.pos):
+                if widget.drags:
+                    self._let_go()
                 if widget.reachable:
                     self.focus.focus(widget)
                 widget.press(event.pos)
                 return True
         return True
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """What is held follows the mouse: a room that scrolls, or else a widget."""
+        if any(room.drag(pos) for room in self.scrollers):
+            return
+        for widget in self.widgets:
+            if widget.held:
+                widget.drag(pos)
+
+    def _let_go(self) -> None:
+        """No room follows the mouse."""
+        for room in self.scrollers:
+            room.release()
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        for room in self.scrollers:
+            if room.area.collidepoint(self.house.mouse):
+                room.wheel(getattr(event, "precise_y", event.y))
+                self._hover()
+                return True
+        return False
+
+    def _page_key(self, key: int) -> bool:
+        """Page keys scroll the room that has the focus, or the first; the focus stays in sight."""
+        focused = self.focus.current
+        rooms = [room for room in self.scrollers if room.holds(focused)] or self.scrollers
+        room = next((room for room in rooms[:1] if room.key(key)), None)
+        if room is None:
+            return False
+        seen = room.first_seen()
+        if room.holds(focused) and isinstance(seen, Widget) and seen.reachable:
+            self.focus.focus(seen)
+        self._hover(quiet=True)
+        return True
+
+    def _uncover_focus(self) -> None:
+        for room in self.scrollers:
+            room.uncover(self.focus.current)
 
     def _text_event(self, event: pygame.Event) -> bool:
         """Events of text fields and long texts; True if the page's own keys must not see the event."""

@@ -190,4 +190,4 @@ class ScoringScene(Page):
         self.house.stack.replace(PodiumScene(self.house, self.host, self.scored))
 
     def _menu(self) -> None:
-        self.house.stack.push(PauseMenu(self.house))
+        self.house.stack.push(PauseMenu(self.house, self.host.book.ruleset))

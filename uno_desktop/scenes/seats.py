@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pygame
 
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.draft import KINDS, NAME_LIMIT, Draft
+from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
+from uno_desktop.scenes.draft import KINDS, Draft
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.rules_strip import RulesStrip
 from uno_desktop.scenes.start import open_table
+from uno_desktop.scenes.table_rules import TableRulesDialog
 from uno_desktop.scenes.widgets import Button, Stepper
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.settings import Notice
@@ -39,8 +41,12 @@ class SeatsScene(Page):
             box = self.house.place(*self._box(len(self.draft.seats)))
             text = self.house.tr("seats.add")
             self.add(Button(self.house, box.inflate(0, -self.house.px(14)), text, self._add, "ink", 19))
-        self.button((640 - 310, 634, 280, 56), "common.back", self.back, "ink")
-        self.first = self.button((640 + 30, 634, 280, 56), "seats.start", self._start, "gold", 24)
+        box = self.house.place(_COLUMNS[0], 568, _COLUMNS[1] + _WIDTH - _COLUMNS[0], 42)
+        self.strip = RulesStrip(self.house, box, self.draft, self._show_rules)
+        self.add(self.strip)
+        self.button((640 - 410, 634, 250, 56), "common.back", self.back, "ink")
+        self.button((640 - 125, 634, 250, 56), "tables.keep", self._keep, "ink", 20)
+        self.first = self.button((640 + 160, 634, 250, 56), "seats.start", self._start, "gold", 24)
 
     def _box(self, number: int) -> tuple[float, float, float, float]:
         if len(self.draft.seats) < _ROWS:
@@ -81,7 +87,7 @@ class SeatsScene(Page):
         if people > 1:
             text = house.tr("seats.curtain", n=people)
             line = fitted(house.lettering, text, 16, "regular", palette.MUTED, house.px(1100))
-            put(surface, line, center=house.place(640, 600, 0, 0).topleft)
+            put(surface, line, center=house.place(640, 622, 0, 0).topleft)
 
     def _draw_face(self, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan) -> None:
         house = self.house
@@ -107,7 +113,23 @@ class SeatsScene(Page):
         del self.draft.seats[number]
         self.rebuild()
 
+    def _keep(self) -> None:
+        from uno_desktop.scenes.keep_dialog import KeepDialog
+
+        self.house.stack.push(KeepDialog(self.house, self.draft.as_table()))
+
+    def _show_rules(self) -> None:
+        self.house.stack.push(TableRulesDialog(self.house, self.draft.ruleset, self.draft.options))
+
     def _start(self) -> None:
+        """Deals, once all that was agreed has been seen (STR-BASE-02)."""
+        if self.strip.names_all:
+            self._deal()
+            return
+        rules = TableRulesDialog(self.house, self.draft.ruleset, self.draft.options, self._deal)
+        self.house.stack.push(rules)
+
+    def _deal(self) -> None:
         try:
             open_table(self.house, self.draft.setup(self.house.new_seed()))
         except ValueError as error:

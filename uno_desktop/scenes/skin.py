@@ -35,6 +35,9 @@ STYLES: dict[str, Style] = {
     "knob": ("#ffffff", "#e8e2d6", 1.0, "#4a3a10", 0.35, 1.0),
     "bar": (palette.GOLD_LIGHT, "#e0a02c", 1.0, "#ffffff", 0.0, 0.0),
     "bar.before": ("#a97f3a", "#7d5a22", 1.0, "#ffffff", 0.0, 0.0),
+    "mark.official": ("#2f6f9e", "#22557d", 1.0, "#9fd0f2", 0.55, 1.2),
+    "mark.house": ("#2c7d54", "#1f6142", 1.0, "#98e0b8", 0.55, 1.2),
+    "mark.fan": ("#8a3f7f", "#6b2f63", 1.0, "#f0b3e4", 0.55, 1.2),
     "dialog": ("#1c1a3c", "#100e26", 0.97, palette.GOLD, 0.85, 2.0),
     "toast": ("#2a2550", "#1a1638", 0.96, palette.GOLD_LIGHT, 0.6, 1.4),
 }

@@ -22,6 +22,7 @@ from uno_desktop.scenes.table_input import TableInput
 from uno_desktop.scenes.table_log import TableLog
 from uno_desktop.scenes.table_moves import TableMoves
 from uno_desktop.scenes.table_picture import Shown, TablePicture, sprite_limit
+from uno_desktop.scenes.table_rules import TableRulesDialog
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.director import Director
 from uno_desktop.stage.display import Display
@@ -341,4 +342,15 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """The pause menu."""
         self.house.sound("click")
-        self.house.stack.push(PauseMenu(self.house))
+        self.house.stack.push(PauseMenu(self.house, self.host.book.ruleset))
+
+    def toggle_log(self) -> None:
+        """The drawer with the last turns opens or closes."""
+        self.house.sound("click", 0.6)
+        self.log_open = not self.log_open
+
+    def open_rules(self) -> None:
+        """What has been agreed at this table (STR-BASE-02)."""
+        self.house.sound("click", 0.6)
+        book = self.host.book
+        self.house.stack.push(TableRulesDialog(self.house, book.ruleset, book.options))

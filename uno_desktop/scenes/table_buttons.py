@@ -13,7 +13,7 @@ from uno_desktop.stage.table_stage import Stage
 
 KEYS = {DRAW: "D", PASS: "P", ACCEPT: "A", CHALLENGE: "X"}
 """The key of each button with a verb, as it is shown on the button."""
-UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON = "uno", "menu", "hint", "log"
+UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "log", "rules"
 REACTION = "reaction"
 
 
@@ -48,9 +48,12 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
 def buttons_now(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> Buttons:
     """The buttons of this moment; `ready` is False while cards still move."""
     layout = picture.layout
-    found = [Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log")]
+    found = [
+        Button(RULES_BUTTON, layout.corner_box(1), tr("tablerules.button"), "R", "ink", icon="book"),
+        Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log"),
+    ]
     if moves.hints != "blocked":
-        found.insert(0, Button(HINT_BUTTON, layout.corner_box(1), tr("table.hint"), "H", "ink", icon="hint"))
+        found.insert(0, Button(HINT_BUTTON, layout.corner_box(2), tr("table.hint"), "H", "ink", icon="hint"))
     if moves.plays:
         found.append(_uno_button(picture, moves, stage))
         found += _verb_buttons(picture, moves, stage, ready)

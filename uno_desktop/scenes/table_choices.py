@@ -113,7 +113,7 @@ class SeatChoice:
         plates: Plates,
         title: str,
         seats: Iterable[Seat],
-        pick: Callable[[Seat], None],
+        pick: Callable[[Seat], object],
     ) -> None:
         """`seats` to choose from; NOBODY among them offers a button for no seat at all."""
         offered = set(seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +18,7 @@ from uno_desktop.scenes.table_buttons import (
     LOG_BUTTON,
     MENU_BUTTON,
     REACTION,
+    RULES_BUTTON,
     UNO_BUTTON,
     uno_is_live,
 )
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _REASON_TIME = 2.6  # seconds that the reason for a refused card stays
 _HINT_TIME = 8.0
+_CORNER_KEYS = {pygame.K_h: HINT_BUTTON, pygame.K_l: LOG_BUTTON, pygame.K_r: RULES_BUTTON}
 _VERB_KEYS = {getattr(pygame, f"K_{letter.lower()}"): verb for verb, letter in KEYS.items()}
 
 
@@ -174,10 +176,8 @@ class TableInput:
             return self.choice.key(key)
         if key == pygame.K_ESCAPE:
             scene.open_menu()
-        elif key == pygame.K_h:
-            self._press(HINT_BUTTON)
-        elif key == pygame.K_l:
-            self._press(LOG_BUTTON)
+        elif key in _CORNER_KEYS:
+            self._press(_CORNER_KEYS[key])
         elif key in _VERB_KEYS:
             self._say(_VERB_KEYS[key])
         elif key == pygame.K_TAB:
@@ -238,9 +238,10 @@ class TableInput:
         scene = self._scene
         if name == MENU_BUTTON:
             scene.open_menu()
+        elif name == RULES_BUTTON:
+            scene.open_rules()
         elif name == LOG_BUTTON:
-            scene.log_open = not scene.log_open
-            scene.house.sound("click", 0.6)
+            scene.toggle_log()
         elif name == HINT_BUTTON:
             self._give_hint()
         elif name == UNO_BUTTON:
@@ -308,9 +309,8 @@ class TableInput:
         else:
             self._submit(found.action)
 
-    def _ask_seat(self, title: str, seats: Sequence[Seat], pick: object) -> None:
+    def _ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
         picture = self._scene.picture
-        assert callable(pick)
         self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
 
     def _color_chosen(self, color: Color) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.words import paragraph, put
+from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
 
 SHOWN = 7.0
@@ -34,8 +35,11 @@ class Toasts:
             return
         self._text = ""
         if self.house.notices:
-            notice = self.house.notices.pop(0)
-            self._text, self._left = self.house.tr(notice.key, **notice.params), SHOWN
+            self.show(self.house.notices.pop(0))
+
+    def show(self, notice: Notice) -> None:
+        """Show this at once, in place of what is on show."""
+        self._text, self._left = self.house.tr(notice.key, **notice.params), SHOWN
 
     def handle(self, event: pygame.Event) -> bool:
         """A click takes the notice away."""

@@ -22,6 +22,8 @@ class Widget:
     """Something on a page with a rectangle in pixels. The base draws nothing and does nothing."""
 
     radius: float = 18
+    drags = False
+    """True: moving the held mouse is for the widget, not for the room that it is scrolled in."""
 
     def __init__(self, house: House, rect: pygame.Rect) -> None:
         self.house = house
@@ -33,6 +35,15 @@ class Widget:
         """False: the page does not draw it."""
         self.hovered = False
         self.held = False
+        self.clip: pygame.Rect | None = None
+        """The room that the widget is scrolled in: outside it is neither drawn nor clicked."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """True if the mouse at `pos` (pixels) means this widget."""
+        return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+
+    def moved(self) -> None:
+        """`rect` has been scrolled."""
 
     def activate(self) -> None:
         """Enter, space or a click."""
@@ -54,7 +65,7 @@ class Widget:
     def release(self, pos: tuple[int, int]) -> None:
         """The mouse button comes up again; it counts if that happens over the widget."""
         self.held = False
-        if self.rect.collidepoint(pos):
+        if self.hit(pos):
             self.click(pos)
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -203,6 +214,7 @@ class Slider(Widget):
     """A value from 0 to 100 in steps of 5."""
 
     STEP = 5
+    drags = True
 
     def __init__(self, house: House, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__(house, rect)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from uno_desktop.stage import glyphs, svg
+from uno_desktop.stage import glyphs, shapes, svg
 from uno_desktop.stage.palette import CARD_COLORS, INK_SHADES, WHITE, Shades
 
 MIDDLE = (100.0, 150.0)
@@ -22,11 +22,14 @@ UNDERLINED = ("6", "9")
 class Ground:
     """What an emblem is drawn on: the card's shades, and the colour named with a wild card if any.
 
-    The gradients `rim`, `deep` and `qR` `qG` `qB` `qY` are defined by the face.
+    The gradients `rim`, `deep` and `qR` `qG` `qB` `qY` are defined by the face. `ink` is the colour of what is
+    printed on the card itself, `edge` that of its fine outline.
     """
 
     shades: Shades
     named: Shades | None = None
+    ink: str = WHITE
+    edge: str = ""
 
     @property
     def heart(self) -> Shades:
@@ -54,6 +57,11 @@ def base(ground: Ground, ghost: bool = True) -> str:
     body += svg.path(
         hexagon(RIM + 2.4, 15), "none", stroke=heart.light, stroke_width="1.1", stroke_opacity="0.4"
     )
+    if ground.edge:  # the warm rim alone would be lost on white paper
+        body += svg.path(hexagon(-1, 17), "none", stroke=ground.shades.base, stroke_width="5")
+        body += svg.path(
+            hexagon(-2.5, 17), "none", stroke=ground.ink, stroke_width="1.6", stroke_opacity="0.55"
+        )
     return body + rim()
 
 
@@ -64,8 +72,8 @@ def rim() -> str:
     return lower + svg.path(hexagon() + hexagon(RIM, 15), "url(#rim)", fill_rule="evenodd")
 
 
-def word(text: str, center: svg.Point, height: float, outline: str, width: float) -> str:
-    """White numerals `height` units tall with an outline `width` units wide and their thickness below."""
+def word(text: str, center: svg.Point, height: float, outline: str, width: float, ink: str = WHITE) -> str:
+    """Numerals `height` units tall with an outline `width` units wide and their thickness below."""
     letters = glyphs.lettered(text)
     stroke = svg.num(2 * width * letters.height / height)
     edge = "".join(
@@ -73,7 +81,7 @@ def word(text: str, center: svg.Point, height: float, outline: str, width: float
                  stroke_linejoin="round")
         for d, x, y in letters.parts
     )  # fmt: skip
-    fill = "".join(svg.path(d, WHITE, f"translate({svg.num(x)} {svg.num(y)})") for d, x, y in letters.parts)
+    fill = "".join(svg.path(d, ink, f"translate({svg.num(x)} {svg.num(y)})") for d, x, y in letters.parts)
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
     below = svg.group(edge, letters.transform(low, height))
     return below + svg.group(edge + fill, letters.transform(center, height))
@@ -107,15 +115,41 @@ def sign(name: str, size: float = 96.0) -> Emblem:
     return draw
 
 
-def embossed(name: str, center: svg.Point, size: float, dark: str, width: float) -> str:
-    """A white glyph with an outline `width` units wide and its thickness below."""
+def embossed(name: str, center: svg.Point, size: float, dark: str, width: float, ink: str = WHITE) -> str:
+    """A glyph with an outline `width` units wide and its thickness below."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
     edges = "".join(
         glyphs.drawn(name, dark, spot, size, stroke=dark, stroke_width=stroke, stroke_linejoin="round")
         for spot in (low, center)
     )
-    return edges + glyphs.drawn(name, WHITE, center, size)
+    return edges + glyphs.drawn(name, ink, center, size)
+
+
+def relief(
+    outline: Iterable[str], picture: str, center: svg.Point, size: float, dark: str, width: float = 3.2
+) -> str:
+    """A picture of several colours, drawn in a box of 100 x 100 like a glyph, `size` units wide about `center`.
+
+    Its `outline` (paths) gets an edge `width` units wide and a thickness below in the colour `dark`."""
+    scale = size / glyphs.BOX
+    stroke = svg.num(2 * width / scale)
+    edge = "".join(
+        svg.path(d, dark, stroke=dark, stroke_width=stroke, stroke_linejoin="round") for d in outline
+    )
+    x, y = center[0] - size / 2, center[1] - size / 2
+    return "".join(
+        svg.group(content, f"translate({svg.num(x + dx)} {svg.num(y + dy)}) scale({scale:.4f})")
+        for content, dx, dy in ((edge, width * 0.45, width * 1.2), (edge + picture, 0.0, 0.0))
+    )
+
+
+def badge(text: str, dark: str) -> str:
+    """A number on a small disc at the lower end of the hexagon."""
+    spot = (MIDDLE[0], 222.0)
+    disc = svg.path(shapes.ring(22, 1, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
+    disc += svg.circle(spot, 22, "url(#rim)") + svg.circle(spot, 17.5, dark)
+    return disc + word(text, spot, 25 if len(text) == 1 else 21, dark, 0.5)
 
 
 def pair(text: str) -> Emblem:

@@ -1,48 +1,26 @@
-"""Every printed face as SVG: a table from card code to colour, corner and emblem, and their common frame."""
+"""Every printed face as SVG: the frame common to all cards round what the designs tell of each."""
 
 from __future__ import annotations
 
 import functools
 import math
-from dataclasses import dataclass
 
 from uno_desktop.stage import emblems, glyphs, svg
-from uno_desktop.stage.emblems import MIDDLE, Emblem, Ground
-from uno_desktop.stage.palette import CARD_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK_LIGHT, INK_SHADES, WHITE
+from uno_desktop.stage.designs import DESIGNS, Design
+from uno_desktop.stage.emblems import MIDDLE, Ground
+from uno_desktop.stage.palette import (
+    CARD_COLORS,
+    CREAM_DARK,
+    GOLD,
+    GOLD_LIGHT,
+    INK_LIGHT,
+    INK_SHADES,
+    PAPER_SHADES,
+    WHITE,
+)
 
 WIDTH, HEIGHT = 200, 300
 EDGE, CORNER = 7.0, 17.0
-
-
-@dataclass(frozen=True, slots=True)
-class Design:
-    """How one face is drawn: its colour letter (`""` for a card without colour), its corner and its emblem.
-
-    `index` is a word of the display font, or the name of a glyph.
-    """
-
-    color: str
-    index: str
-    emblem: Emblem
-
-
-def _official() -> dict[str, Design]:
-    designs = {
-        "W": Design("", "star", emblems.spectrum),
-        "W+4": Design("", "+4", emblems.hand_of_four("+4")),
-        "SW": Design("", "swap", emblems.exchange),
-    }
-    for letter in CARD_COLORS:
-        for number in "0123456789":
-            designs[letter + number] = Design(letter, number, emblems.numeral(number))
-        designs[letter + "S"] = Design(letter, "skip", emblems.sign("skip"))
-        designs[letter + "R"] = Design(letter, "reverse", emblems.sign("reverse", 104))
-        designs[letter + "+2"] = Design(letter, "+2", emblems.pair("+2"))
-    return designs
-
-
-DESIGNS: dict[str, Design] = _official()
-"""Every face the game can draw, by card code. A new deck adds its own lines here."""
 
 
 def check(code: str, named: str = "") -> None:
@@ -59,10 +37,18 @@ def face_svg(code: str, named: str = "") -> str:
     KeyError if there is no such face or colour."""
     check(code, named)
     design = DESIGNS[code]
-    own = CARD_COLORS.get(design.color, INK_SHADES)
-    ground = Ground(own, CARD_COLORS[named] if named and not design.color else None)
+    ground = _ground(design, named)
     body = _frame(ground) + design.emblem(ground) + _corners(design, ground)
     return svg.document(WIDTH, HEIGHT, _gradients(ground), body)
+
+
+def _ground(design: Design, named: str) -> Ground:
+    if design.color:
+        return Ground(CARD_COLORS[design.color])
+    shade = CARD_COLORS[named] if named and design.wild else None
+    if design.stock is PAPER_SHADES:
+        return Ground(design.stock, shade, design.stock.deepest, WHITE)
+    return Ground(design.stock, shade)
 
 
 INNER = (EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, CORNER - EDGE + 1.5)
@@ -101,17 +87,18 @@ def _gradients(ground: Ground) -> str:
         + svg.linear("edge", [(0, "#ffffff"), (0.55, "#fbf5ea"), (1, CREAM_DARK)], (60, 0), (110, 300))
         + svg.linear("rim", [(0, "#ffffff"), (0.5, "#fbf4e8"), (1, "#e6d9c4")], (80, 64), (120, 236))
         + svg.linear("deep", [(0, heart.deep), (1, heart.deepest)], (60, 66), (140, 234))
+        + svg.linear("hidden", [(0, "#8f7fe0"), (0.5, "#4a3c96"), (1, "#2a1f55")], (40, 66), (165, 236))
         + svg.radial("halo", [(0, shine, strong), (0.62, shine, strong * 0.62), (1, shine, 0.0)], MIDDLE, 118)
         + quarters
     )
 
 
 def _frame(ground: Ground) -> str:
-    line = WHITE if ground.named is None else ground.named.bright
+    line = ground.ink if ground.named is None else ground.named.bright
     clear = "0.42" if ground.named is None else "0.95"
     return (
         svg.path(svg.round_rect(*INNER), "url(#ground)")
-        + svg.path(_rays(), WHITE, fill_opacity="0.085")
+        + svg.path(_rays(), ground.ink, fill_opacity="0.085" if ground.ink == WHITE else "0.05")
         + svg.circle(MIDDLE, 118, "url(#halo)")
         + _edge()
         + svg.path(svg.round_rect(*LINE), "none", stroke=line, stroke_width="1.3", stroke_opacity=clear)
@@ -130,16 +117,32 @@ def _edge() -> str:
 def _corners(design: Design, ground: Ground) -> str:
     """The index and the colour's glyph, in the corner and again upside down in the opposite one."""
     underlined = design.index in emblems.UNDERLINED
-    dark = ground.shades.deep
-    corner = _index(design.index, dark)
+    dark = ground.edge or ground.shades.deep
+    corner = _index(design.index, ground)
     spot = (34.0, 84.0 if underlined else 77.0)
     if ground.named:
         corner += _raised(ground.named.glyph, ground.named.bright, spot, 28, dark)
     elif design.color:
         corner += _raised(ground.shades.glyph, WHITE, spot, 28, dark)
-    else:
+    elif design.wild:
         corner += _four_dots(spot)
+    elif design.suit:
+        corner += _suit(design.suit, spot)
+    elif design.below:
+        corner += _raised(design.below, ground.ink, spot, 28, dark)
+    if design.number:
+        corner += _small_number(design.number, ground)
     return corner + svg.group(corner, f"rotate(180 {MIDDLE[0]} {MIDDLE[1]})")
+
+
+def _small_number(number: str, ground: Ground) -> str:
+    """Which effect a card has, beside the sign in its corner."""
+    dark = ground.edge or ground.shades.deep
+    x = 64.0 if len(number) == 1 else 70.0
+    text = emblems.word(number, (x, 44), 22, dark, 1.2, ground.ink)
+    if number in emblems.UNDERLINED:
+        text += svg.path(svg.round_rect(x - 8, 58, 16, 3, 1.5), ground.ink)
+    return text
 
 
 def _four_dots(spot: svg.Point) -> str:
@@ -148,6 +151,13 @@ def _four_dots(spot: svg.Point) -> str:
     return "".join(
         svg.circle((spot[0] + dx, spot[1] + dy), 5.4, CARD_COLORS[letter].base) for dx, dy, letter in places
     )
+
+
+def _suit(letter: str, spot: svg.Point) -> str:
+    """The colour that a card without a colour of its own goes with: its glyph on a disc."""
+    shades = CARD_COLORS[letter]
+    disc = svg.circle((spot[0], spot[1] + 3), 17, WHITE) + svg.circle((spot[0], spot[1] + 3), 15, shades.deep)
+    return disc + glyphs.drawn(shades.glyph, WHITE, (spot[0], spot[1] + 3), 23)
 
 
 def _raised(glyph: str, fill: str, spot: svg.Point, size: float, dark: str) -> str:
@@ -168,11 +178,12 @@ def _raised(glyph: str, fill: str, spot: svg.Point, size: float, dark: str) -> s
     return below + glyphs.drawn(glyph, fill, spot, size)
 
 
-def _index(index: str, dark: str) -> str:
+def _index(index: str, ground: Ground) -> str:
+    dark = ground.edge or ground.shades.deep
     if index in glyphs.DRAWN:
-        return _raised(index, WHITE, (34, 40), 36, dark)
-    narrow = len(index) == 1
-    text = emblems.word(index, (34 if narrow else 40.5, 40), 35 if narrow else 28, dark, 1.5)
+        return _raised(index, ground.ink, (34, 40), 36, dark)
+    x, height = {1: (34.0, 35), 2: (40.5, 28)}.get(len(index), (45.0, 24))
+    text = emblems.word(index, (x, 40), height, dark, 1.5, ground.ink)
     if index in emblems.UNDERLINED:
         text += svg.path(svg.round_rect(22, 62.5, 24, 4.2, 2.1), WHITE, stroke=dark, stroke_width="1")
     return text

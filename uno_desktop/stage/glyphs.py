@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
-import math
 import tomllib
 from dataclasses import dataclass
 
 from uno_desktop import paths
 from uno_desktop.stage import svg
+from uno_desktop.stage.glyphs_effects import SIGNS
+from uno_desktop.stage.shapes import arc_arrow, at, ring, star
 
 BOX = 100.0
 """Side of the square every glyph is drawn in; its centre is (50, 50)."""
@@ -29,55 +30,17 @@ LEAF = (
 )
 
 
-def _ring(radius: float, turn: int) -> str:
-    """A full circle round the middle, `turn` 1 clockwise or 0 the other way (to cut a hole)."""
-    r = svg.num(radius)
-    return (
-        f"M{svg.num(50 - radius)} 50A{r} {r} 0 1 {turn} {svg.num(50 + radius)} 50"
-        f"A{r} {r} 0 1 {turn} {svg.num(50 - radius)} 50Z"
-    )
-
-
-def _at(radius: float, degrees: float) -> svg.Point:
-    """The point at `degrees` clockwise from the top."""
-    angle = math.radians(degrees)
-    return 50 + radius * math.sin(angle), 50 - radius * math.cos(angle)
-
-
 def _sun() -> str:
     rays = [
-        svg.round_polygon([_at(29, step * 45 - 15), _at(49, step * 45), _at(29, step * 45 + 15)], 3)
+        svg.round_polygon([at(29, step * 45 - 15), at(49, step * 45), at(29, step * 45 + 15)], 3)
         for step in range(8)
     ]
-    return _ring(23.5, 1) + "".join(rays)
-
-
-def _star(points: int, outer: float, inner: float, radius: float) -> str:
-    corners = [_at(outer if i % 2 == 0 else inner, i * 180 / points) for i in range(points * 2)]
-    return svg.round_polygon(corners, radius)
+    return ring(23.5) + "".join(rays)
 
 
 def _skip() -> str:
-    slash = svg.polygon([_at(36, 39), _at(36, 51), _at(36, 219), _at(36, 231)])
-    return _ring(46, 1) + _ring(32, 0) + slash
-
-
-def _arc_arrow(middle: float, half: float, start: float, end: float, head: float) -> str:
-    """A bent arrow round the middle, clockwise from `start` to `end`; its point reaches `head` further."""
-    outer, inner = middle + half, middle - half
-    big = 1 if end - start > 180 else 0
-    spread = half * 2.05
-    corners = [
-        f"M{_xy(outer, start)}A{outer} {outer} 0 {big} 1 {_xy(outer, end)}",
-        f"L{_xy(middle + spread, end)}L{_xy(middle, end + head)}L{_xy(middle - spread, end)}",
-        f"L{_xy(inner, end)}A{inner} {inner} 0 {big} 0 {_xy(inner, start)}Z",
-    ]
-    return "".join(corners)
-
-
-def _xy(radius: float, degrees: float) -> str:
-    x, y = _at(radius, degrees)
-    return f"{svg.num(x)} {svg.num(y)}"
+    slash = svg.polygon([at(36, 39), at(36, 51), at(36, 219), at(36, 231)])
+    return ring(46) + ring(32, 0) + slash
 
 
 def _swap() -> str:
@@ -87,19 +50,23 @@ def _swap() -> str:
     return svg.round_polygon(right, 4) + svg.round_polygon(left, 4)
 
 
-DRAWN: dict[str, str] = {
-    "flame": FLAME,
+_PLAIN: dict[str, str] = {
     "sun": _sun(),
-    "leaf": LEAF,
-    "drop": DROP,
-    "star": _star(4, 49, 15, 3),
+    "star": star(4, 49, 15, 3),
     "skip": _skip(),
-    "reverse": _arc_arrow(34, 8.5, -78, 62, 38) + _arc_arrow(34, 8.5, 102, 242, 38),
+    "reverse": arc_arrow(34, 8.5, -78, 62, 38) + arc_arrow(34, 8.5, 102, 242, 38),
     "swap": _swap(),
 }
-"""Our own glyphs: path commands, to be filled with the even-odd rule unless they only overlap themselves."""
+"""Glyphs whose parts overlap or run the other way round to cut holes."""
 
-EVEN_ODD = frozenset({"flame", "drop", "leaf"})
+DRAWN: dict[str, tuple[str, ...]] = {
+    "flame": (FLAME,),
+    "leaf": (LEAF,),
+    "drop": (DROP,),
+    **{name: (d,) for name, d in _PLAIN.items()},
+    **SIGNS,
+}
+"""Our own glyphs: one or more paths, each filled with the even-odd rule unless it is a plain one."""
 
 
 def drawn(
@@ -109,9 +76,9 @@ def drawn(
     scale = size / BOX
     x, y = center[0] - size / 2, center[1] - size / 2
     spin = f"rotate({svg.num(turn)} {svg.num(center[0])} {svg.num(center[1])}) " if turn else ""
-    rule = {"fill_rule": "evenodd"} if name in EVEN_ODD else {}
+    rule = {} if name in _PLAIN else {"fill_rule": "evenodd"}
     transform = f"{spin}translate({svg.num(x)} {svg.num(y)}) scale({scale:.4f})"
-    return svg.path(DRAWN[name], fill, transform, **rule, **attributes)
+    return "".join(svg.path(d, fill, transform, **rule, **attributes) for d in DRAWN[name])
 
 
 @dataclass(frozen=True, slots=True)

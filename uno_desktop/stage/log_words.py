@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, NOBODY, CardId, Color, Deck, Seat
-
-_WILD_KEYS = {"W": "card.wild", "W+4": "card.wild_four", "SW": "card.swap_hands"}
-_SYMBOL_KEYS = {"+2": "card.draw_two", "R": "card.reverse", "S": "card.skip"}
+from uno_desktop.stage.card_words import face_name
 
 
 def color_name(color: Color) -> str:
@@ -21,13 +19,7 @@ def card_name(deck: Deck, card: CardId) -> str:
     """The name of a card, such as "red 7"."""
     if card == HIDDEN:
         return tr("card.hidden")
-    face = deck.faces[card]
-    if face.wild:
-        return tr(_WILD_KEYS[face.code])
-    symbol = face.code[1:]
-    if symbol in _SYMBOL_KEYS:
-        return tr(_SYMBOL_KEYS[symbol], color=color_name(face.color))
-    return tr("card.number", color=color_name(face.color), number=symbol)
+    return face_name(deck.codes[card])
 
 
 def taken_over(name: str, why: str) -> str:

@@ -28,6 +28,8 @@ YELLOW = Shades("#ffd95e", "#ffe07a", "#f7b50f", "#dd8500", "#bd7500", "#8a4d00"
 GREEN = Shades("#6fdd8f", "#74d68c", "#23a156", "#0d7040", "#0c6b3f", "#04432a", "leaf")
 BLUE = Shades("#7cc0ff", "#74bdff", "#1f7fe3", "#104fb0", "#0f4cab", "#07306f", "drop")
 INK_SHADES = Shades("#c8c2da", "#57506b", "#332d47", "#1b1629", "#17121f", "#0c0912", "star")
+MAUVE_SHADES = Shades("#dcb6ff", "#b284d8", "#8650b4", "#532887", "#43206f", "#240f42", "star")
+PAPER_SHADES = Shades("#3c4668", "#ffffff", "#f6f0e3", "#d8cdb9", "#3a4468", "#1c2340", "star")
 
 CARD_COLORS: dict[str, Shades] = {"R": RED, "G": GREEN, "B": BLUE, "Y": YELLOW}
 """Shades by colour letter."""

@@ -1,0 +1,115 @@
+"""What is laid for the chosen ready table: who sits around it, and what has been agreed."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.match.ready_table import ReadyTable
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.option_words import Change, changes
+from uno_desktop.scenes.ready_tile import draw_card
+from uno_desktop.scenes.ready_words import named_seats, title_of
+from uno_desktop.scenes.words import fitted, put
+from uno_desktop.stage import palette, svg
+from uno_desktop.stage.icons import icon
+
+if TYPE_CHECKING:
+    from uno_desktop.scenes.ready_tables import ReadyTablesScene
+
+BOX = (834.0, 112.0, 398.0, 490.0)
+_MIDDLE = (199.0, 192.0)
+_REACH = (148.0, 98.0)
+"""The middle of the small table, and how far from it the seats are, in logical units."""
+_AGREED, _PITCH, _LINES = 358.0, 21.0, 5
+
+
+def draw_details(page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable) -> None:
+    """The panel on the right."""
+    house = page.house
+    box = house.place(*BOX)
+    house.skin.blit(surface, box, "panel", 22)
+    heading = fitted(
+        house.lettering, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - house.px(36)
+    )
+    put(surface, heading, center=(box.centerx, box.top + house.px(31)))
+    middle = (box.left + house.px(_MIDDLE[0]), box.top + house.px(_MIDDLE[1]))
+    felt = page.small_felt()
+    put(surface, felt, center=middle)
+    draw_card(page, surface, table, middle, 78, -6)
+    seats = named_seats(table, house.settings)
+    for number, seat in enumerate(seats):
+        angle = 2 * math.pi * number / len(seats)
+        x = middle[0] - house.px(math.sin(angle) * _REACH[0])
+        y = middle[1] + house.px(_spread(math.cos(angle)) * _REACH[1])
+        _draw_seat(page, surface, (x, y), seat)
+    _draw_agreed(page, surface, table, box)
+
+
+def _spread(height: float) -> float:
+    """A little away from the middle, where the seats at the sides would lie upon each other."""
+    return math.copysign(abs(height) ** 0.75, height)
+
+
+def agreed(table: ReadyTable) -> list[Change]:
+    """The options that differ from the book."""
+    return changes(ruleset_named(table.ruleset), table.options)
+
+
+def names_all(table: ReadyTable) -> bool:
+    """True if there is room in the panel for everything that was agreed."""
+    return len(agreed(table)) <= _LINES
+
+
+def felt_picture(scale: float) -> pygame.Surface:
+    """A small oval table, for `scale` pixels a logical unit."""
+    wide, high = round(204 * scale), round(116 * scale)
+    edge = 3 * scale
+    rx, ry = wide / 2 - edge, high / 2 - edge
+    oval = f"M{edge} {high / 2}A{rx} {ry} 0 1 1 {wide - edge} {high / 2}A{rx} {ry} 0 1 1 {edge} {high / 2}Z"
+    body = svg.path(oval, "#1b5a5f", fill_opacity=0.8, stroke="#e9c46a", stroke_width=svg.num(2 * scale),
+                    stroke_opacity=0.55)  # fmt: skip
+    return svg.rasterise(svg.document(wide, high, "", body), (wide, high))
+
+
+def _draw_seat(
+    page: ReadyTablesScene, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan
+) -> None:
+    """A face, and below it the name and how well that player plays."""
+    house = page.house
+    disc = pygame.Rect(0, 0, house.px(34), house.px(34))
+    disc.center = (center[0], center[1] - house.px(12))
+    house.skin.blit(surface, disc, "gold" if seat.human else "ink", 17)
+    sign, shade = ("person", palette.INK) if seat.human else ("robot", palette.WHITE)
+    put(surface, icon(sign, house.px(19), shade), center=disc.center)
+    name = fitted(house.lettering, seat.name, 14, "bold", palette.WHITE, house.px(92))
+    put(surface, name, center=(center[0], disc.bottom + house.px(10)))
+    level = fitted(
+        house.lettering, house.tr(f"seats.{seat.player}"), 12, "regular", palette.MUTED, house.px(80)
+    )
+    put(surface, level, center=(center[0], disc.bottom + house.px(24)))
+
+
+def _draw_agreed(
+    page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect
+) -> None:
+    """The options that differ from the usual, as many as there is room for."""
+    house, letters = page.house, page.house.lettering
+    left, width = box.left + house.px(22), box.width - house.px(44)
+    top = box.top + house.px(_AGREED)
+    heading = fitted(letters, house.tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
+    put(surface, heading, midleft=(left, top))
+    lines = [
+        house.tr("tablerules.change", title=change.title, value=change.value) for change in agreed(table)
+    ]
+    if not lines:
+        lines = [house.tr("tables.usual")]
+    elif len(lines) > _LINES:
+        rest = len(lines) - _LINES + 1
+        lines = [*lines[: _LINES - 1], house.tr("tables.more", n=rest)]
+    for row, text in enumerate(lines):
+        line = fitted(letters, text, 15, "regular", palette.WHITE, width)
+        put(surface, line, midleft=(left, top + house.px(24 + row * _PITCH)))

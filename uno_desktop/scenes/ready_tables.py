@@ -1,0 +1,192 @@
+"""The ready tables: choose one and deal; the player's own lie before those that ship, and can be deleted."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.match.ready_table import ReadyTable
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.table_shelf import TableProblem, TableShelf, look_at_tables, throw_away
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.focus import FocusManager
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.ready_details import draw_details, felt_picture, names_all
+from uno_desktop.scenes.ready_tile import ReadyTile
+from uno_desktop.scenes.ready_words import named_seats, title_of
+from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.start import open_table
+from uno_desktop.scenes.table_rules import TableRulesDialog
+from uno_desktop.scenes.widgets import Button
+from uno_desktop.settings import Notice
+
+_LIST = (44.0, 112.0, 772.0, 490.0)
+_COLUMNS, _GAP, _HEIGHT = 2, 14, 138.0
+_MARGIN = 4.0
+"""Logical units between the tiles and the edge of their room, for their light."""
+_ROWS_KEYS = {pygame.K_UP: -_COLUMNS, pygame.K_DOWN: _COLUMNS}
+
+
+class ReadyTablesScene(Page):
+    """A tile for each table on the left, the chosen one laid out on the right."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.shelf = TableShelf()
+        self.chosen: ReadyTable | None = None
+        self.tiles: list[ReadyTile] = []
+        self._delete: Button | None = None
+        self._change: Button | None = None
+        self._told: set[str] = set()
+        self._felt: tuple[float, pygame.Surface] | None = None
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        before = len(self.tiles)
+        self._look()
+        if len(self.shelf.own) + len(self.shelf.shipped) != before:
+            seen, self.focus = self.focus.visible, FocusManager()  # the old place is another's now
+            self.focus.visible = seen
+        super().resume(result)
+
+    def _look(self) -> None:
+        """Read the tables; the one that was chosen stays so if it is still there."""
+        self.shelf = look_at_tables(self.house.folders)
+        for problem in self.shelf.problems:
+            self._tell(problem)
+        tables = [*self.shelf.own, *self.shelf.shipped]
+        before = self.chosen.file if self.chosen else None
+        self.chosen = next((table for table in tables if table.file == before), tables[0])
+
+    def _tell(self, problem: TableProblem) -> None:
+        """Once for each problem: the page is come back to often."""
+        if problem.sentence in self._told:
+            return
+        self._told.add(problem.sentence)
+        if problem.aside is not None:
+            notice = Notice("tables.damaged", {"file": problem.file, "kept": problem.aside.name})
+        else:
+            notice = Notice("tables.unusable", {"why": problem.sentence})
+        self.house.notices.append(notice)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        house = self.house
+        self.tiles = [ReadyTile(self, table, own=True) for table in self.shelf.own]
+        self.tiles += [ReadyTile(self, table, own=False) for table in self.shelf.shipped]
+        room = Scroller(house, house.place(*_LIST))
+        gap, edge = house.px(_GAP), house.px(_MARGIN)
+        width = (room.widest - gap * (_COLUMNS - 1) - 2 * edge) // _COLUMNS
+        for number, tile in enumerate(self.tiles):
+            row, column = divmod(number, _COLUMNS)
+            x, y = edge + column * (width + gap), edge + row * (house.px(_HEIGHT) + gap)
+            room.add(tile, pygame.Rect(x, y, width, house.px(_HEIGHT)))
+            self.add(tile)
+        self.scrollers.append(room)
+        self.button((44, 628, 210, 56), "common.back", self.back, "ink")
+        self._delete = self.button((586, 628, 210, 56), "tables.delete", self._ask_to_delete, "ink")
+        self._change = self.button((834, 628, 190, 56), "tables.change", self._change_it, "ink")
+        self.first = self.button((1042, 628, 190, 56), "tables.deal", self.deal, "gold")
+        self._follow()
+
+    def _follow(self) -> None:
+        """What can be done depends on the table that is chosen."""
+        if self.chosen is None or self._delete is None or self._change is None:
+            return
+        self._delete.enabled = self._delete.shown = self.chosen in self.shelf.own
+        self._change.enabled = self.chosen.seats[0].human  # the seats page is for whoever sets the table up
+
+    def small_felt(self) -> pygame.Surface:
+        """The oval in the details, drawn once for each size of the window."""
+        scale = self.house.scale
+        if self._felt is None or self._felt[0] != scale:
+            self._felt = (scale, felt_picture(scale))
+        return self._felt[1]
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._to_another_row(event.key):
+            return True
+        return super().handle(event)
+
+    def _to_another_row(self, key: int) -> bool:
+        """Up and down among the tiles, also to those that have to be scrolled to."""
+        current = self.focus.current
+        if key not in _ROWS_KEYS or not isinstance(current, ReadyTile):
+            return False
+        aim = self.tiles.index(current) + _ROWS_KEYS[key]
+        last_row = (len(self.tiles) - 1) // _COLUMNS * _COLUMNS
+        if key == pygame.K_DOWN and aim >= len(self.tiles) and self.tiles.index(current) < last_row:
+            aim = len(self.tiles) - 1  # the last row is not full
+        if not 0 <= aim < len(self.tiles):
+            return False
+        self.focus.visible = True
+        self.focus.focus(self.tiles[aim])
+        for room in self.scrollers:
+            room.uncover(self.tiles[aim])
+        return True
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.title(surface, self.house.tr("tables.title"), 62, 42)
+        if self.chosen is not None:
+            draw_details(self, surface, self.chosen)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def choose(self, table: ReadyTable) -> None:
+        """Show this table, ready to be dealt."""
+        self.chosen = table
+        self._follow()
+
+    def deal(self) -> None:
+        """Sit down at the chosen table, once all that is agreed there has been seen (STR-BASE-02)."""
+        table = self.chosen
+        if table is None:
+            return
+        if names_all(table):
+            self._sit_down(table)
+            return
+        rules = TableRulesDialog(
+            self.house, ruleset_named(table.ruleset), table.options, lambda: self._sit_down(table)
+        )
+        self.house.stack.push(rules)
+
+    def _sit_down(self, table: ReadyTable) -> None:
+        seats = named_seats(table, self.house.settings)
+        setup = TableSetup(table.ruleset, seats, self.house.new_seed(), dict(table.options))
+        try:
+            open_table(self.house, setup)
+        except ValueError as error:
+            self.house.notices.append(Notice("seats.refused", {"why": str(error)}))
+
+    def _change_it(self) -> None:
+        """To the pages where a table is set up, beginning with this one."""
+        from uno_desktop.scenes.draft import Draft
+        from uno_desktop.scenes.picker import PickerScene
+
+        if self.chosen is not None:
+            draft = Draft(self.house.settings)
+            draft.begin_with(self.chosen, named_seats(self.chosen, self.house.settings))
+            self.house.stack.push(PickerScene(self.house, draft))
+
+    def _ask_to_delete(self) -> None:
+        from uno_desktop.scenes.dialog import ConfirmDialog
+
+        if self.chosen is None:
+            return
+        table, tr = self.chosen, self.house.tr
+        question = tr("tables.delete_sure", name=title_of(table))
+        dialog = ConfirmDialog(self.house, question, tr("tables.delete"), lambda: self._throw_away(table))
+        self.house.stack.push(dialog)
+
+    def _throw_away(self, table: ReadyTable) -> None:
+        try:
+            throw_away(self.house.folders, table)
+        except OSError as error:
+            notice = Notice("tables.not_deleted", {"file": table.file, "why": error.strerror})
+            self.house.notices.append(notice)

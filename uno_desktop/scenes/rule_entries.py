@@ -1,0 +1,161 @@
+"""One rule on a page of the rule book, and one chapter in its list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.content import Level
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.rule_sources import FAN, HOUSE, OFFICIAL, origin, source_line
+from uno_desktop.scenes.widgets import Widget
+from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.stage import palette
+from uno_desktop.stage.icons import icon
+
+MARK_STYLES = {OFFICIAL: "mark.official", HOUSE: "mark.house", FAN: "mark.fan"}
+_PAD, _HEAD, _FOOT = 18.0, 40.0, 42.0
+"""Logical units: at the sides, above the text, below it."""
+_WATCH = 132.0
+
+
+def draw_mark(
+    house: House, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
+) -> pygame.Rect:
+    """The badge "official", "house rule" or "fan rule", ending at `right` (pixels); the place that it takes."""
+    text = house.lettering.render(house.tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE)
+    rect = pygame.Rect(0, 0, text.width + house.px(22), house.px(size * 1.85))
+    rect.midright = (right, middle)
+    house.skin.blit(surface, rect, MARK_STYLES[mark], 12)
+    put(surface, text, center=rect.center)
+    return rect
+
+
+class RuleEntry(Widget):
+    """A rule: title, badge, its sentences, its source; Enter or its button watches an example."""
+
+    radius = 16
+
+    def __init__(
+        self,
+        house: House,
+        width: int,
+        rule: str,
+        examples: Sequence[Level],
+        on_watch: Callable[[str, Sequence[Level]], None],
+    ) -> None:
+        """`width` in pixels; the height follows from the text."""
+        super().__init__(house, pygame.Rect(0, 0, width, 0))
+        self.rule, self.examples, self.on_watch = rule, examples, on_watch
+        text = house.tr(f"rule.{rule}.help")
+        room = width - 2 * house.px(_PAD)
+        self._text = paragraph(house.lettering, text, 17, "regular", palette.WHITE, room)
+        self.rect.height = house.px(_HEAD) + self._text.height + house.px(_FOOT)
+
+    def activate(self) -> None:
+        if self.examples:
+            self.house.sound("click", 0.6)
+            self.on_watch(self.rule, self.examples)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        if self.watch_box().collidepoint(pos):
+            self.activate()
+
+    def watch_box(self) -> pygame.Rect:
+        """The place of the button that shows an example, in pixels."""
+        house = self.house
+        rect = pygame.Rect(0, 0, house.px(_WATCH), house.px(30))
+        rect.bottomright = (self.rect.right - house.px(12), self.rect.bottom - house.px(8))
+        return rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect, letters = self.house, self.rect, self.house.lettering
+        pad = house.px(_PAD)
+        house.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        middle = rect.top + house.px(22)
+        badge = draw_mark(house, surface, origin(self.rule).mark, rect.right - house.px(12), middle)
+        room = badge.left - rect.left - 2 * pad
+        title = fitted(letters, house.tr(f"rule.{self.rule}.title"), 19, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, midleft=(rect.left + pad, middle))
+        put(surface, self._text, topleft=(rect.left + pad, rect.top + house.px(_HEAD)))
+        foot = rect.bottom - house.px(22)
+        room = rect.width - 2 * pad - (house.px(_WATCH + 12) if self.examples else 0)
+        source = fitted(
+            letters, f"{self.rule} · {source_line(self.rule)}", 13, "regular", palette.MUTED, room
+        )
+        put(surface, source, midleft=(rect.left + pad, foot))
+        if self.examples:
+            self._draw_watch(surface)
+
+    def _draw_watch(self, surface: pygame.Surface) -> None:
+        house, box = self.house, self.watch_box()
+        lit = self.hovered and box.collidepoint(house.mouse)
+        house.skin.blit(surface, box, "gold.hover" if lit else "gold", 15)
+        sign = icon("play", house.px(13), palette.INK)
+        text = fitted(
+            house.lettering,
+            house.tr("rulebook.watch"),
+            15,
+            "bold",
+            palette.INK,
+            box.width - sign.width - house.px(26),
+        )
+        left = box.centerx - (sign.width + house.px(7) + text.width) // 2
+        put(surface, sign, midleft=(left, box.centery))
+        put(surface, text, midleft=(left + sign.width + house.px(7), box.centery))
+
+
+class ChapterRow(Widget):
+    """A chapter in the list on the left: it opens as soon as the focus is on it."""
+
+    radius = 12
+
+    def __init__(
+        self,
+        house: House,
+        rect: pygame.Rect,
+        title: str,
+        is_open: Callable[[], bool],
+        on_open: Callable[[], None],
+        on_enter: Callable[[], None],
+    ) -> None:
+        """`on_enter` is called when Enter is pressed on the chapter that is open."""
+        super().__init__(house, rect)
+        self.title, self.is_open, self.on_open, self.on_enter = title, is_open, on_open, on_enter
+
+    def focused(self, on: bool) -> None:
+        if on and not self.is_open():
+            self.on_open()
+
+    def activate(self) -> None:
+        self.on_enter()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The press has brought the focus, and that has opened it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, opened = self.house, self.is_open()
+        style = "row.lit" if opened else "row.hover" if self.hovered else "row"
+        house.skin.blit(surface, self.rect, style, self.radius)
+        color = palette.GOLD_LIGHT if opened else palette.WHITE
+        weight = "bold" if opened else "regular"
+        line = fitted(
+            house.lettering, self.title, 17, weight, color, self.rect.width - house.px(2 * _PAD - 6)
+        )
+        put(surface, line, midleft=(self.rect.left + house.px(_PAD - 3), self.rect.centery))
+
+
+class Heading(Widget):
+    """A word between rows: what follows belongs to it."""
+
+    def __init__(self, house: House, rect: pygame.Rect, text: str) -> None:
+        super().__init__(house, rect)
+        self.text, self.reachable, self.enabled = text, False, False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house = self.house
+        line = fitted(
+            house.lettering, self.text, 15, "bold", palette.MUTED, self.rect.width - house.px(2 * _PAD - 6)
+        )
+        put(surface, line, bottomleft=(self.rect.left + house.px(_PAD - 3), self.rect.bottom - house.px(5)))
