@@ -98,6 +98,12 @@ def after_landing(table: Table, action: Action) -> bool:
     return True
 
 
+def finish_play(table: Table, action: Action) -> None:
+    """What a card does is over: its player is out of cards, or owes UNO, and the turn goes on."""
+    if after_landing(table, action):
+        table.pass_on(action.seat)
+
+
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
     """The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02)."""
     hand = table.s.hands[seat]

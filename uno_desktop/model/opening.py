@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import course, rng
+from uno_desktop.model.cards import NO_MATCH
 from uno_desktop.model.events import DealerDrawn, HandDealt, RoundBegan
 from uno_desktop.model.rule import RoundSetup
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, Layer
 from uno_desktop.model.table import Emit, Table
 
 if TYPE_CHECKING:
@@ -72,6 +73,10 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
             table.before = table.flow()
             s.turn = first
         effect.open(table, card)
+        if book.layers_stay and book.colors[card] >= 0 and table.before is not None:
+            # The starter counts as laid by the dealer; without it there is nothing to match (UNP-START-08).
+            before = table.before._replace(match=NO_MATCH)
+            s.layers = (Layer(card, s.dealer, s.color, (), before, starter=True),)
     if table.skips:
         table.skips, skips = 0, table.skips
         for _ in range(skips):

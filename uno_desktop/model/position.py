@@ -175,14 +175,14 @@ def _threat(value: Any) -> Threat | None:
 
 def _layers(value: Any) -> tuple[Layer, ...]:
     return tuple(
-        Layer(card, by, color, tuple(targets), None if before is None else _flow(before))
-        for card, by, color, targets, before in value
+        Layer(card, by, color, tuple(targets), None if before is None else _flow(before), starter)
+        for card, by, color, targets, before, starter in value
     )
 
 
 def _flow(value: Any) -> Flow:
-    color, match, direction, turn, threat, lost, agenda, layers = value
-    return Flow(color, match, direction, turn, _threat(threat), tuple(lost), _frames(agenda), _layers(layers))
+    color, match, direction, turn, threat, lost, agenda = value
+    return Flow(color, match, direction, turn, _threat(threat), tuple(lost), _frames(agenda))
 
 
 def _frames(value: Any) -> tuple[Frame, ...]:

@@ -16,7 +16,8 @@ class Threat(NamedTuple):
     """A penalty declared but not yet served (the trace's `pending`).
 
     `amount` counts cards, presses or turns. `honest` is the secret verdict on a bluff; `loser` the seat that loses
-    a turn by it, or nobody; `card` the card that began it; `doubtful` tells whether it may be challenged at all.
+    a turn by it, or nobody; `card` the card that began it; `doubtful` tells whether it may be challenged at all,
+    `moved` whether it has been sent on to somebody else.
     """
 
     unit: str
@@ -27,6 +28,7 @@ class Threat(NamedTuple):
     card: CardId = NO_CARD
     honest: bool = True
     doubtful: bool = False
+    moved: bool = False
 
 
 class Flow(NamedTuple):
@@ -39,13 +41,12 @@ class Flow(NamedTuple):
     threat: Threat | None
     lost_turns: tuple[int, ...]
     agenda: tuple[Frame, ...]
-    layers: tuple[Layer, ...]
 
 
 class Layer(NamedTuple):
     """A card that is laid but not yet resolved: one entry of the trace's `stack`.
 
-    `before` is kept only where a card can be taken back or cancelled.
+    `before` is kept only where a card can be taken back or cancelled; `starter`: it came from nobody's hand.
     """
 
     card: CardId
@@ -53,6 +54,7 @@ class Layer(NamedTuple):
     color: Color
     targets: tuple[Seat, ...] = ()
     before: Flow | None = None
+    starter: bool = False
 
 
 class Frame(NamedTuple):

@@ -200,7 +200,7 @@ class Table(CardVerbs):
         """The course of play as it is now, so that a card can be taken back."""
         s = self.s
         agenda = () if without_agenda else s.agenda
-        return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda, s.layers)
+        return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda)
 
     def restore(self, flow: Flow, layer: Layer, keep_match: bool = False) -> None:
         """The course of play is what it was before `layer` was laid (UNP-NON-06); with `keep_match` colour and symbol

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.model.cards import Color, Deck
+from uno_desktop.model.cards import NO_COLOR, Color, Deck
 from uno_desktop.model.rule import Rule
 
 
@@ -20,5 +20,7 @@ class MatchColorOrSymbol(Rule):
         return deck.mask(
             card
             for card, face in enumerate(deck.faces)
-            if face.wild or face.color == color or (match >= 0 and deck.matches[card] == match)
+            if (face.wild and face.on_turn and face.needs in (NO_COLOR, color))
+            or (not face.wild and face.color == color)
+            or (match >= 0 and deck.matches[card] == match)
         )

@@ -1,0 +1,51 @@
+"""Scoring: own hands count, and at the limit the lowest total wins. UNP-SCORE-06, UNP-SCORE-07, EXT-SCORE-12"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLow(Rule):
+    """Each hand counts for its owner (UNP-SCORE-01); the match ends when a total reaches `limit`, or with `beyond`
+    exceeds it, and the lowest total wins. Equal totals share that, or with `extra_round` play on among themselves
+    (COM-TIE-01)."""
+
+    id: ClassVar[str] = "score_low"
+    limit: int = 500
+    beyond: bool = False
+    extra_round: bool = False
+
+    def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
+        """The value of each hand; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
+        blocked = s.quiet >= s.seats - s.out.bit_count()
+        if blocked and book.options["common.blockedRound"] == "noScore":
+            return (0,) * s.seats
+        return tuple(book.deck.points_of(hand) for hand in s.hands)
+
+    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        """Whoever has the lowest total, once the limit is reached; nobody while a tie is still played off."""
+        lowest = self._lowest(totals, out)
+        return () if self.extra_round and len(lowest) > 1 else lowest
+
+    def eliminated(self, totals: tuple[int, ...], out: int) -> int:
+        """Who is not among the tied takes no part in the extra rounds."""
+        lowest = self._lowest(totals, out)
+        if not self.extra_round or len(lowest) < 2:
+            return 0
+        return (1 << len(totals)) - 1 & ~sum(1 << seat for seat in lowest)
+
+    def _lowest(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        """The seats with the lowest total if the match is decided. Somebody out means that a tie is played off."""
+        present = list(seats_in((1 << len(totals)) - 1 & ~out))
+        most = max(totals[seat] for seat in present)
+        if not out and (most < self.limit or (self.beyond and most == self.limit)):
+            return ()
+        lowest = min(totals[seat] for seat in present)
+        return tuple(seat for seat in present if totals[seat] == lowest)
