@@ -117,6 +117,8 @@ class TraceReading:
         if self.match_over:
             require("round", line["round"], 1)
             self.totals, self.wins, self.out = [0] * line["seats"], [], frozenset()
+            for seat, times in line.get("streak", {}).items():  # from an earlier match at this table
+                self.wins = [LETTERS.index(seat)] * times
         else:
             self._later_round(line)
         require("out", line.get("out", []), [LETTERS[seat] for seat in sorted(self.out)])
@@ -126,6 +128,9 @@ class TraceReading:
         require("round", line["round"], self.header["round"] + 1)
         for key in ("ruleset", "options", "seats", "seed"):
             require(key, line[key], self.header[key])
+        winner = self.wins[-1]
+        times = next((n for n, one in enumerate(reversed(self.wins)) if one != winner), len(self.wins))
+        require("streak", line.get("streak", {}), {} if winner is None else {LETTERS[winner]: times})
         if not read_options(line).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01, EXT-ELIM-05
             before, seats = LETTERS.index(self.header["dealer"]), line["seats"]
             after = [(before + step) % seats for step in range(1, seats + 1)]
@@ -197,7 +202,7 @@ class TraceReading:
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
         verdict = game.verdict(self.totals)
         require("match_over", result["match_over"], verdict.over)
-        if result.get("match_winners"):
+        if result.get("match_winners") and (verdict.winners or not verdict.over):
             require("match_winners", result["match_winners"], [LETTERS[seat] for seat in verdict.winners])
         if result.get("out") or (verdict.out and "out" in result):
             require("out", result["out"], [LETTERS[seat] for seat in sorted(verdict.out)])
