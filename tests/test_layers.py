@@ -41,6 +41,7 @@ KERNEL = {
     "moves",
     "options",
     "course",
+    "waiting",
     "rng",
     "rule",
     "rulebook",

@@ -45,6 +45,7 @@ class Slots:
     extra_cards: tuple[Callable[..., int], ...]
     reject: Callable[..., None] | None
     ranking: Callable[..., tuple[int, ...]] | None
+    decides: Callable[..., tuple[int, ...]] | None
     eliminated: tuple[Callable[..., int], ...]
     layers_stay: bool
     keeps_flow: bool
@@ -94,10 +95,11 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         extra_cards=_all(rules, "extra_cards"),
         reject=_at_most_one(rules, "reject"),
         ranking=_at_most_one(rules, "ranking"),
+        decides=_at_most_one(rules, "decides"),
         eliminated=_all(rules, "eliminated"),
         layers_stay=any(rule.layers_stay for rule in rules),
         keeps_flow=any(rule.keeps_flow for rule in rules),
-        says_uno_later=not any(rule.uno_with_card_only for rule in rules),
+        says_uno_later=_the_one(rules, "uno_later")(),
         turn_moves=_all(rules, "turn_moves"),
         turn_default=_the_one(rules, "turn_default"),
         refill=_the_one(rules, "refill"),

@@ -46,10 +46,11 @@ def play(table: Table, action: Action) -> None:
         table.answer_threat()
     if book.layers_stay:
         s.defended = 0
-        s.previous = action.seat
     land(table, action)
     if s.ended or s.agenda:
         return
+    if book.layers_stay:
+        s.previous = action.seat
     if after_landing(table, action):
         table.pass_on(action.seat)
 
@@ -135,7 +136,8 @@ def serve(table: Table) -> None:
             table.skip(seat)
             seat = table.next_seat(seat)
         table.pass_on(last, after_turn=False)
-        return
+        return  # nobody has acted by that: a cut stays possible (COM-ACT-01)
+    s.cuttable = NO_CARD
     carry_out(table, threat.unit, threat.amount, threat.victim)
     cost_turn(table, threat.loser)
     s.defended = 0

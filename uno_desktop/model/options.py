@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -27,6 +28,8 @@ class Option:
     """For an option that is a list: how many of `values` it may hold; 0 for all others."""
     single: bool = False
     """True for a list of which one entry may stand for all."""
+    pattern: str = ""
+    """For an option that is a text: the regular expression that the whole of it must match; the default shows how."""
 
     def parse(self, given: Value | list[int | str]) -> Value:
         """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
@@ -34,6 +37,8 @@ class Option:
             return self._parse_list(given)
         if isinstance(given, list | tuple):
             raise ValueError(f"{self.key}: a list is not allowed; expected {self.expected()}")
+        if self.pattern and re.fullmatch(self.pattern, text_of(given)):
+            return text_of(given)
         for value in self.values:
             if _spelled(value) == _spelled(given):
                 return value
@@ -69,6 +74,8 @@ class Option:
     def expected(self) -> str:
         """The allowed values in words, such as `off or on`."""
         words = [text_of(value) for value in self.values]
+        if self.pattern:
+            words.append(f"a text such as {text_of(self.default)}")
         if self.lowest is not None:
             words.append(
                 f"a whole number of at least {self.lowest}"

@@ -8,9 +8,11 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.classic import CLASSIC
+from uno_desktop.model.rulesets.extreme import EXTREME
 from uno_desktop.model.rulesets.official import OFFICIAL
+from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 
-RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC)
+RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, EXTREME, UNPLUGGED)
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:

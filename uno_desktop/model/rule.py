@@ -30,8 +30,8 @@ class Effect:
     def open(self, table: Table, card: CardId) -> None:
         """Carries out what the card does as the starter. `turn` is the seat that should begin."""
 
-    def color_named(self, table: Table, card: CardId) -> None:
-        """Goes on after the colour has been named that the card asked for as the starter."""
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """Goes on after the colour has been named that the card asked for as the starter, and a seat if one was."""
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """How many cards its player may hold after this play: `uno` is offered if 1 is among them (steps.md 13)."""
@@ -60,8 +60,6 @@ class Rule:
     """True if every card laid stays open to cancelling until the next player acts (UNP-NON-03)."""
     keeps_flow: ClassVar[bool] = False
     """True if the course of play before a card is kept, because the card can be taken back."""
-    uno_with_card_only: ClassVar[bool] = False
-    """True if UNO can be said only with the card (UNP-UNO-01 with its option)."""
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         """The cards that may follow this colour and this number or symbol. Union of all rules, as a table."""
@@ -135,6 +133,9 @@ class Rule:
         """Does what happens by itself (steps.md 4); True if something has. The owner."""
         return False
 
+    def frame_cancelled(self, table: Table, frame: Frame) -> None:
+        """The card that the frame waits for has been cancelled. The owner; nothing if not overridden."""
+
     def frame_play(self, table: Table, action: Action) -> None:
         """Carries out a card laid about the frame. The owner."""
         raise NotImplementedError
@@ -204,6 +205,10 @@ class Rule:
         """All seats in the order in which they finished the round. At most one rule."""
         raise NotImplementedError
 
+    def decides(self, s: GameState) -> tuple[Seat, ...]:
+        """Who has won the match by this ended round alone, whatever the totals. At most one rule."""
+        raise NotImplementedError
+
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
         """The seats that take no part in further rounds, besides those that are `out` already. Union."""
         raise NotImplementedError
@@ -218,6 +223,10 @@ class Rule:
 
     def uno_until_said(self) -> bool:
         """True if no action closes the claim for a missing UNO. Exactly one rule."""
+        raise NotImplementedError
+
+    def uno_later(self) -> bool:
+        """True if UNO may still be said after the card has landed. Exactly one rule."""
         raise NotImplementedError
 
     def reverses(self, table: Table, opening: bool) -> bool:

@@ -66,6 +66,7 @@ class Rulebook:
         self.extra_cards = slots.extra_cards
         self.reject = slots.reject
         self.ranking = slots.ranking
+        self.decides = slots.decides
         self.eliminated_by = slots.eliminated
         self.layers_stay = slots.layers_stay
         self.keeps_flow = slots.keeps_flow
@@ -208,6 +209,10 @@ class Rulebook:
             self._lists.add_plays(self, s, seat, cards, moves)
             for more in self.more_plays:
                 more(self, s, seat, cards, moves)
+
+    def one_of_each(self, cards: int) -> int:
+        """The set without further copies of a card that is in it: the lowest id stands for them all."""
+        return self._lists.one_of_each(cards)
 
     def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
         """Every way to lay each of `cards` by itself."""

@@ -9,7 +9,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NO_MATCH, NOBODY, CardId, Color, Seat
 
 DRAW_UNIT, PRESS_UNIT, SKIP_UNIT = "draw", "press", "skip"
-ASK_COLOR = "color"
+ASK_COLOR, ASK_TARGET = "color", "hit"
 
 
 class Threat(NamedTuple):

@@ -181,7 +181,6 @@ class Table(CardVerbs):
         assert threat is not None
         s.threat = None
         s.layers = ()
-        s.cuttable = NO_CARD
         return threat
 
     def drop_threat(self) -> Threat:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import DRAW_UNIT, Threat
 from uno_desktop.model.table import Table
+
+
+class Namer(Enum):
+    """Who names the colour of a starter that has none and attacks (CLA-START-06, EXT-START-05)."""
+
+    DEALER = "dealer"
+    VICTIM = "presser"
+    BEGINNER = "beginner"
+    """Who begins the round, after the penalty; a rule asks for it then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +29,7 @@ class MakeDraw(Effect):
 
     amount: int
     unit: str = DRAW_UNIT
+    namer: Namer = Namer.DEALER
 
     def land(self, table: Table, action: Action) -> None:
         chosen = action.target >= 0
@@ -27,16 +38,17 @@ class MakeDraw(Effect):
 
     def open(self, table: Table, card: CardId) -> None:
         """The seat that should begin is the victim; the attack counts as the dealer's (OFF-START-01,
-        CLA-START-02). The dealer first names the colour of a card that has none (CLA-START-06)."""
+        CLA-START-02, EXT-START-03). The colour of a card that has none is named before it, by the dealer
+        (CLA-START-06) or the victim, or after it (EXT-START-05)."""
         s = table.s
-        if s.color < 0:
-            s.turn = s.dealer
-            table.ask_color(s.dealer, card)
+        if s.color < 0 and self.namer is not Namer.BEGINNER:
+            s.turn = s.dealer if self.namer is Namer.DEALER else s.turn
+            table.ask_color(s.turn, card)
         else:
             self._threaten(table, s.turn, s.dealer, card)
 
-    def color_named(self, table: Table, card: CardId) -> None:
-        """The dealer has named the colour: now the seat on his left is the victim (CLA-START-06)."""
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """The colour has been named: now the seat on the dealer's left is the victim (CLA-START-06)."""
         dealer = table.s.dealer
         victim = table.next_seat(dealer)
         self._threaten(table, victim, dealer, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.table import Table
 
@@ -35,6 +35,19 @@ class Skip(Effect):
     def open(self, table: Table, card: CardId) -> None:
         """The seat on the dealer's left loses its turn (OFF-START-03)."""
         table.skips += 1
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChoosesColor(Effect):
+    """Its colour is named with the card (UNP-JOK-02); a starter's by the dealer before he sees his hand, and the
+    player on his left begins (UNP-START-07)."""
+
+    def open(self, table: Table, card: CardId) -> None:
+        table.s.turn = table.s.dealer
+        table.ask_color(table.s.dealer, card)
+
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        table.give_turn(table.next_seat(table.s.dealer))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Cards that may not be the last one laid. CLA-P4-04"""
+"""Cards that may not be the last one laid. CLA-P4-04, STR-LAST-01 to 03"""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenLastCard(Rule):
-    """A card with the code `code` cannot be laid as the last one in hand (CLA-P4-04)."""
+    """A card with the code `code` cannot be laid as the last one in hand (CLA-P4-04, STR-LAST-01)."""
 
     id: ClassVar[str] = "forbidden_last_card"
     code: str = "W+4"
+    reason: str = "bar.plus4_last"
 
     def barrable(self, deck: Deck) -> int:
         """All cards with this code."""
@@ -25,8 +26,8 @@ class ForbiddenLastCard(Rule):
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The card, if it is alone in the hand."""
         hand = s.hands[seat]
-        return hand & book.deck.masks[self.code] if hand.bit_count() == 1 else 0
+        return hand & book.deck.mask_of(self.code) if hand.bit_count() == 1 else 0
 
     def bar_reason(self) -> str:
         """The text key of the reason."""
-        return "bar.plus4_last"
+        return self.reason

@@ -37,4 +37,4 @@ class NameColor(Rule):
         table.name_color(action.seat, action.color, action.target)
         effect = table.book.effects[card] if card >= 0 else None
         if effect is not None:
-            effect.color_named(table, card)
+            effect.color_named(table, card, action.target)

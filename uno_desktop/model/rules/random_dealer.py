@@ -18,8 +18,10 @@ class RandomDealer(Rule):
     """Chance names the first dealer (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01)."""
 
     id: ClassVar[str] = "random_dealer"
+    host: bool = False
+    """True if who set up the table, at seat A, deals first (UNP-SETUP-04 with its option)."""
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
         """The dealer of round `number`; nobody draws a card for it."""
-        first = rng.below(rng.mix(seed, 1, _DEALER_STREAM), seats)[1]
+        first = 0 if self.host else rng.below(rng.mix(seed, 1, _DEALER_STREAM), seats)[1]
         return Dealing(setup.next_dealer(seats, (first + number - 1) % seats))

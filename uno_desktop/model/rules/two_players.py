@@ -18,7 +18,7 @@ class ReverseSkipsForTwo(Rule):
 
     def reverses(self, table: Table, opening: bool) -> bool:
         """The other seat loses its turn; the direction turns as well."""
-        if table.s.seats == 2 and not opening:
+        if table.s.present.bit_count() == 2 and not opening:
             table.skips += 1
         return False
 
@@ -33,4 +33,4 @@ class ReverseIsPlainForTwo(Rule):
 
     def reverses(self, table: Table, opening: bool) -> bool:
         """Nothing happens."""
-        return table.s.seats == 2 and (self.starter_too or not opening)
+        return table.s.present.bit_count() == 2 and (self.starter_too or not opening)

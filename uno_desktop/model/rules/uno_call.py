@@ -15,7 +15,13 @@ class UnoCall(Rule):
 
     id: ClassVar[str] = "uno_call"
     until_said: bool = False
+    with_card_only: bool = False
+    """True if UNO cannot be said once the card lies on the pile (UNP-UNO-01 with its option)."""
 
     def uno_until_said(self) -> bool:
         """True if no action closes the claim."""
         return self.until_said
+
+    def uno_later(self) -> bool:
+        """True if UNO may still be said after the card has landed."""
+        return not self.with_card_only

@@ -1,0 +1,75 @@
+"""Effects that press the dispenser at once, without a penalty that would cost a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.state import ASK_TARGET, Frame
+from uno_desktop.model.table import Table
+
+
+class HitStarter(Enum):
+    """What an Extreme-Hit does as the starter, where it may be one (EXT-START-08)."""
+
+    LIKE_A_JOKER = "asJoker"
+    DEALER_HITS = "dealerHits"
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeHit(Effect):
+    """Its player presses `presses` times and the seat named with it gets what comes out (EXT-HIT-01, EXT-HIT-02,
+    EXT-DISP-06), also with a last card (EXT-END-02). Nobody loses a turn by that, or with `skips_next` the next seat
+    (EXT-HIT-03, EXT-TWO-05)."""
+
+    presses: int = 2
+    skips_next: bool = False
+    starter: HitStarter = HitStarter.LIKE_A_JOKER
+
+    def land(self, table: Table, action: Action) -> None:
+        self._hit(table, action.target, action.seat)
+        table.skips += self.skips_next
+
+    def open(self, table: Table, card: CardId) -> None:
+        """The first player names the colour, or the dealer colour and target (EXT-START-08)."""
+        s = table.s
+        if self.starter is HitStarter.LIKE_A_JOKER:
+            table.ask_color(s.turn)
+        else:
+            s.turn = s.dealer
+            table.ask(Frame(ASK_TARGET, s.dealer, card))
+
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """The dealer presses; then the seat on his left begins (EXT-START-08)."""
+        dealer = table.s.dealer
+        self._hit(table, target, dealer)
+        table.give_turn(table.next_seat(dealer))
+
+    def _hit(self, table: Table, target: Seat, by: Seat) -> None:
+        for _ in range(self.presses):
+            course.press(table, target, by, DrawReason.EFFECT)
+
+
+@dataclass(frozen=True, slots=True)
+class NextPresses(Effect):
+    """The next seat presses `presses` times and keeps its turn (EXT-CUST-01, ITA-BLANK-02); a last card does so only
+    with `last_too` (EXT-END-03). As the starter it does nothing (EXT-START-06)."""
+
+    presses: int
+    last_too: bool = True
+
+    def land(self, table: Table, action: Action) -> None:
+        if not table.s.hands[action.seat] and not self.last_too:
+            return
+        victim = table.next_seat(action.seat)
+        for _ in range(self.presses):
+            course.press(table, victim, victim, DrawReason.EFFECT)
+
+    def open(self, table: Table, card: CardId) -> None:
+        """The first player names the colour (EXT-START-06)."""
+        table.ask_color(table.s.turn)

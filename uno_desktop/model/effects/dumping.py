@@ -1,0 +1,31 @@
+"""Effects that take further cards of the hand along."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Seat, cards_in
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAll(Effect):
+    """All cards of its colour go with it, whatever they are, and do nothing (EXT-ALL-01, EXT-ALL-03 to 06). As the
+    starter it is a plain card, since nobody has laid it (EXT-START-07)."""
+
+    def land(self, table: Table, action: Action) -> None:
+        table.lay_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """The hand without them (EXT-ALL-06)."""
+        hand = s.hands[action.seat] & ~(1 << action.card)
+        return ((hand & ~_same_color(book, s, action.seat, action.card)).bit_count(),)
+
+
+def _same_color(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> int:
+    """The other cards of this card's colour in the hand, as a set."""
+    return s.hands[seat] & book.deck.color_masks[book.colors[card]] & ~(1 << card)

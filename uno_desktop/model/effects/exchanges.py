@@ -1,0 +1,56 @@
+"""Effects that exchange whole hands and wait for a Non. UNP-ECH-01, UNP-VAC-01, UNP-VFO-01, UNP-INV-01"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Waiting):
+    """Its player exchanges the remaining hand with that of a seat of his choice (UNP-ECH-01)."""
+
+    judged_later: ClassVar[bool] = True
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        table.swap_hands(action.seat, action.target)
+        return True
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """The hand after the exchange, or the own one if that is cancelled (steps.md 13)."""
+        return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
+
+
+@dataclass(frozen=True, slots=True)
+class PassHands(Waiting):
+    """Every seat passes its hand on by `step` seats clockwise: to the left (UNP-VAC-01) or right (UNP-VFO-01).
+    Who takes no part is passed over."""
+
+    judged_later: ClassVar[bool] = True
+    step: int = 1
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        table.pass_hands(self.step)
+        return True
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """The hand that its player will get, or keeps if the effect is cancelled."""
+        giver = (action.seat - self.step) % s.seats
+        while s.out >> giver & 1:
+            giver = (giver - self.step) % s.seats
+        return s.hands[giver].bit_count(), s.hands[action.seat].bit_count() - 1
+
+
+@dataclass(frozen=True, slots=True)
+class SwapOthers(Waiting):
+    """Two opponents exchange their hands (UNP-INV-01)."""
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        table.swap_hands(action.target, action.other)
+        return True

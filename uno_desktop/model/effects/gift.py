@@ -1,0 +1,29 @@
+"""Générosité: its player gives a card to each other seat. UNP-GEN-01"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import GIFT, Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Waiting):
+    """One card of his choice for each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03)."""
+
+    judged_later: ClassVar[bool] = True
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        receivers = table.s.present & ~(1 << action.seat)
+        table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
+        return False
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """The hand after the gifts, or without them if they are cancelled (steps.md 13)."""
+        kept = s.hands[action.seat].bit_count() - 1
+        return kept - s.present.bit_count() + 1, kept

@@ -1,0 +1,23 @@
+"""Effet Plus: the number just laid becomes a draw for the one who laid it. UNP-EFP-02"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.state import DRAW_UNIT, Threat
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class NumberIntoDraw(Effect):
+    """Who laid the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
+    Boomerang nor Dérivation helps (UNP-EFP-03)."""
+
+    def land(self, table: Table, action: Action) -> None:
+        s = table.s
+        number = int(table.book.deck.faces[s.pile[-2]].symbol)
+        if number:
+            threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
+            table.declare(threat, action.card)

@@ -1,0 +1,42 @@
+"""Waiting effects: a look at a hand, a new hand, the end of the round. UNP-FOU-01, UNP-TRE-01, UNP-PIN-01"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Waiting):
+    """Its player alone looks at a hand of his choice (UNP-FOU-01)."""
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        table.show_hand(action.target, action.seat)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Renew(Waiting):
+    """A seat puts its hand under the discard pile and draws as many cards (UNP-TRE-01, UNP-TRE-02); a hand of no card
+    stays empty (UNP-TRE-03)."""
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        count = table.bury_hand(action.target)
+        if count:
+            table.draw(action.target, count, DrawReason.EFFECT)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Waiting):
+    """The round is over at once, and everybody counts (UNP-PIN-01, UNP-PIN-03)."""
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        finished = table.s.finished
+        table.end_round(finished[0] if finished else NOBODY, blocked=False)
+        return True

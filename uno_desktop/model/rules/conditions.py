@@ -1,0 +1,76 @@
+"""Conditions on laying a card: enough cards beside it, enough opponents, or a number under it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsCards(Rule):
+    """Cards with the code `code` need another card beside them in the hand, or with `each` one for every other player
+    (UNP-ECH-02, UNP-VAC-02, UNP-VFO-02, UNP-GEN-02); so the former are never the last card (UNP-END-05)."""
+
+    id: ClassVar[str] = "needs_cards"
+    code: str
+    each: bool = False
+
+    def barrable(self, deck: Deck) -> int:
+        """All cards with this code."""
+        return deck.mask_of(self.code)
+
+    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """All of them, if the hand has too few other cards."""
+        needed = s.present.bit_count() - 1 if self.each else 1
+        return book.deck.mask_of(self.code) if s.hands[seat].bit_count() <= needed else 0
+
+    def bar_reason(self) -> str:
+        """The text key of the reason."""
+        return "bar.too_few_cards" if self.each else "bar.not_last"
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsOpponents(Rule):
+    """Cards with the code `code` need two opponents (UNP-INV-01)."""
+
+    id: ClassVar[str] = "needs_opponents"
+    code: str
+
+    def barrable(self, deck: Deck) -> int:
+        """All cards with this code."""
+        return deck.mask_of(self.code)
+
+    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """All of them at a table of two."""
+        return book.deck.mask_of(self.code) if s.present.bit_count() < 3 else 0
+
+    def bar_reason(self) -> str:
+        """The text key of the reason."""
+        return "bar.too_few_opponents"
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsNumber(Rule):
+    """Cards with the code `code` can only be laid on a number card that the player before has just laid in its turn
+    (UNP-EFP-01), and that still is the top card, not a Non on it."""
+
+    id: ClassVar[str] = "needs_number"
+    code: str
+
+    def barrable(self, deck: Deck) -> int:
+        """All cards with this code."""
+        return deck.mask_of(self.code)
+
+    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """All of them, unless such a number lies on top."""
+        fresh = s.previous >= 0 and book.deck.number_mask >> s.pile[-1] & 1
+        return 0 if fresh else book.deck.mask_of(self.code)
+
+    def bar_reason(self) -> str:
+        """The text key of the reason."""
+        return "bar.needs_number"

@@ -1,0 +1,80 @@
+"""Cutting: whoever holds the very card that has just been laid may lay it at once, out of turn. STR-CUT-01 to 11"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+FOUR = "W+4"
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting(Rule):
+    """The identical card cuts until the next player acts (STR-CUT-01, STR-CUT-06); nobody can cut the starter, which
+    nobody laid (STR-CUT-08), nor a card that exists once (STR-CUT-11).
+
+    `wilds`: cards without colour cut each other too (STR-CUT-07). `adds_up`: the symbols whose pending penalty goes on
+    with the cut, it is dropped with all others (STR-CUT-03, STR-CUT-09). `never_last`: the codes that may not be the
+    last card laid (STR-LAST-01). `four_needs_no_color`: a +4 cuts only for who does not hold the active colour.
+    """
+
+    id: ClassVar[str] = "cutting"
+    wilds: bool = False
+    adds_up: frozenset[str] = frozenset()
+    never_last: frozenset[str] = frozenset()
+    four_needs_no_color: bool = False
+
+    def cuttable(self, deck: Deck) -> int:
+        """All coloured cards; with `wilds` all cards."""
+        every = (1 << len(deck)) - 1
+        return every if self.wilds else every & ~deck.wild_mask
+
+    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The copies of the card just laid, unless they are this seat's ordinary play or answer anyway."""
+        card = s.cuttable
+        if card < 0 or seat == s.pile_by:
+            return 0
+        same = s.hands[seat] & book.deck.masks[book.deck.codes[card]]
+        if not same or self._forbidden(book, s, seat, card):
+            return 0
+        if s.threat is not None:
+            return same & ~book.answer_mask(s, seat) if seat == s.threat.victim else same
+        return same & ~book.turn_cards(s, seat) if seat == s.turn else same
+
+    def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
+        code, hand = book.deck.codes[card], s.hands[seat]
+        if code in self.never_last and not hand & (hand - 1):
+            return True
+        return self.four_needs_no_color and code == FOUR and bool(hand & book.deck.color_masks[s.color])
+
+    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """A single card that `reacts` names."""
+        return not action.along and bool(self.reacts(book, s, action.seat) >> action.card & 1)
+
+    def react(self, table: Table, action: Action) -> None:
+        """The card lands as the cutter's: play goes on after him (STR-CUT-02), and he may win or owe UNO by it
+        (STR-CUT-10). Claims for UNO stay open unless it is his turn (steps.md 8)."""
+        s, book = table.s, table.book
+        if action.seat == s.turn:
+            course.close_uno(table)
+        if s.threat is not None:
+            if book.deck.faces[action.card].symbol in self.adds_up:
+                table.answer_threat()
+            else:
+                table.drop_threat()
+        course.lay(table, action, beside=True)
+        effect = book.effects[action.card]
+        if effect is not None:
+            effect.land(table, action)
+        if s.threat is not None and s.threat.doubtful:  # only a +4 of a simple turn is challenged (steps.md 22)
+            s.threat = s.threat._replace(doubtful=False)
+        if course.after_landing(table, action):
+            table.pass_on(action.seat)

@@ -1,0 +1,62 @@
+"""Which cards go along with a Discard-All is its player's choice. EXT-ALL-03 with its option"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+MANY = 6
+"""Of more other cards than these not every selection is listed (steps.md 17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSome(Rule):
+    """Any selection of the other cards of its colour goes along with a card that shows `symbol` (EXT-ALL-03)."""
+
+    id: ClassVar[str] = "discard_some"
+    symbol: str = "DA"
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Every selection but the empty one, which is the card by itself; of many only each card and all."""
+        deck = book.deck
+        for color_mask in deck.color_masks:
+            fitting = cards & deck.symbol_masks[self.symbol] & color_mask
+            if not fitting:
+                continue
+            card = (fitting & -fitting).bit_length() - 1
+            others = s.hands[seat] & color_mask & ~(1 << card)
+            left = s.hands[seat].bit_count() - 1
+            for along in _selections(deck, others):
+                play = Action(seat, PLAY, card, along=along)
+                moves.append(play)
+                if left - len(along) == 1:
+                    moves.append(play._replace(uno=True))
+
+    def lays_along(self, table: Table, action: Action) -> None:
+        """The Discard-All lies on top; the cards under it have no effect (EXT-ALL-04, EXT-ALL-05)."""
+        course.lay(table, action)
+        table.lay_along(action.seat, action.along)
+
+
+def _selections(deck: Deck, cards: int) -> Iterator[tuple[CardId, ...]]:
+    """The selections of at least one card, copies counted once."""
+    copies: dict[str, list[CardId]] = {}
+    for card in cards_in(cards):
+        copies.setdefault(deck.codes[card], []).append(card)
+    if cards.bit_count() > MANY:
+        yield from ((same[0],) for same in copies.values())
+        yield tuple(cards_in(cards))
+        return
+    chosen: list[tuple[CardId, ...]] = [()]
+    for same in copies.values():
+        chosen = [(*before, *same[:count]) for before in chosen for count in range(len(same) + 1)]
+    yield from (selection for selection in chosen if selection)

@@ -1,0 +1,85 @@
+"""The dispenser in place of a draw pile: a press brings an unpredictable number of cards. EXT-DISP-01 to 07"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course, rng
+from uno_desktop.model.actions import PRESS, Action
+from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+_PRESS = tuple(Action(seat, PRESS) for seat in range(MAX_SEATS))
+CERTAINTY = 100
+"""What the chances of all results add up to: they are told in percent."""
+
+PROFILES = {
+    "standard": (60, 5, 12, 10, 7, 4, 2),
+    "gentle": (80, 8, 6, 4, 2),
+    "wild": (40, 5, 10, 12, 12, 10, 6, 5),
+}
+"""How often out of a hundred presses none, one, two… cards come out (EXT-DISP-03)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispenser(Rule):
+    """A turn offers one press, by need or by choice, which ends it whatever comes out (EXT-TURN-03 to 05); each press
+    has its own result (EXT-DISP-03, EXT-DISP-05). `chances[n]`: how many presses in a hundred bring n cards."""
+
+    id: ClassVar[str] = "dispenser"
+    verbs: ClassVar[tuple[str, ...]] = (PRESS,)
+    chances: tuple[int, ...] = PROFILES["standard"]
+    caught: int = 2
+
+    def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
+        """`press`, whether or not a card could be laid (EXT-TURN-04)."""
+        moves.append(_PRESS[seat])
+
+    def turn_default(self, s: GameState, seat: Seat) -> Action:
+        """Silence on a turn presses."""
+        return _PRESS[seat]
+
+    def handle(self, table: Table, action: Action) -> None:
+        """Presses once; the turn is over (EXT-TURN-05). A turn counts towards a blocked round only if there was
+        nothing that could have come out (COM-BLOCK-01)."""
+        s = table.s
+        course.acted(table)
+        hand = s.hands[action.seat]
+        self.press_once(table, action.seat, action.seat, DrawReason.TURN)
+        if s.hands[action.seat] == hand and not s.supply and len(s.pile) < 2:
+            s.quiet += 1
+        course.end_turn(table)
+
+    def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
+        """Reloads an empty dispenser first (EXT-RELOAD-02); then whatever the chances say comes out (EXT-DISP-02),
+        though no more than there is (EXT-DISP-07)."""
+        if not table.s.supply:
+            self.refill(table)
+        table.press(seat, by, reason, self._roll(table.s))
+
+    def refill(self, table: Table) -> None:
+        """The discard pile except its top card is shuffled into the dispenser (EXT-RELOAD-02, COM-PILE-01)."""
+        if len(table.s.pile) > 1:
+            table.shuffle_pile()
+
+    def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+        """Two presses at once, wherever the turn is (EXT-UNO-02, EXT-PEN-02)."""
+        for _ in range(self.caught):
+            self.press_once(table, seat, seat, reason)
+
+    def _roll(self, s: GameState) -> int:
+        """The result of one press, known to nobody before (EXT-DISP-01, EXT-DISP-04)."""
+        if s.rolls:
+            roll, s.rolls = s.rolls[0], s.rolls[1:]
+            return roll
+        s.rng, percent = rng.below(s.rng, CERTAINTY)
+        for roll, chance in enumerate(self.chances):
+            percent -= chance
+            if percent < 0:
+                return roll
+        raise AssertionError("the chances do not add up to a hundred")

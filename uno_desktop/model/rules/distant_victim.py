@@ -1,0 +1,29 @@
+"""Which turn the chosen victim of an attack loses. UNP-P4Q-02"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import NOBODY, CardId
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.state import Threat
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class DistantVictim(Rule):
+    """The chosen victim of a card with the code `code` loses no turn, or with `neighbor` only if it is next
+    (UNP-P4Q-02 with its option); without this rule it loses its next one, whenever that comes."""
+
+    id: ClassVar[str] = "distant_victim"
+    code: str = "W+4?"
+    neighbor: bool = False
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The same threat, perhaps without the loss of the turn."""
+        if table.book.deck.codes[card] != self.code:
+            return threat
+        if self.neighbor and threat.victim == table.next_seat(threat.by):
+            return threat
+        return threat._replace(loser=NOBODY)

@@ -1,0 +1,59 @@
+"""The challenge of an attack with a black card, whose player may have bluffed. UNP-CHAL"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import CHALLENGE, Action
+from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, Threat
+from uno_desktop.model.table import Table
+
+_CHALLENGE = tuple((Action(seat, CHALLENGE),) for seat in range(MAX_SEATS))
+DOUBT_COSTS = 2
+"""Cards that are drawn on top of those announced (UNP-CHAL-03, UNP-CHAL-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt(Rule):
+    """Any black attack may be laid (UNP-P4-02); who is attacked may ask to see the hand before drawing (UNP-CHAL-01),
+    if he has not tried to defend himself (UNP-CHAL-07). A Coup de bol is no coloured card (UNP-P4-04)."""
+
+    id: ClassVar[str] = "doubt"
+    verbs: ClassVar[tuple[str, ...]] = (CHALLENGE,)
+    codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """Records, when the card is laid, whether its player held the colour that was asked; an empty hand holds
+        none (UNP-CHAL-08)."""
+        deck = table.book.deck
+        if deck.codes[card] not in self.codes:
+            return threat
+        held = table.s.hands[threat.by] & deck.color_masks[table.asked] if table.asked >= 0 else 0
+        return threat._replace(honest=not held, doubtful=True)
+
+    def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
+        """`challenge`."""
+        threat = s.threat
+        assert threat is not None
+        return _CHALLENGE[seat] if threat.doubtful and not s.defended >> seat & 1 else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        """The challenger alone sees the hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and
+        his card and colour stay (UNP-CHAL-05); honest: the challenger does, and loses his turn."""
+        course.acted(table)
+        threat = table.drop_threat()
+        table.show_hand(threat.by, action.seat)
+        table.judge(threat.by, action.seat, not threat.honest)
+        if threat.honest:
+            table.draw(action.seat, threat.amount + DOUBT_COSTS, DrawReason.CHALLENGE)
+            course.cost_turn(table, threat.loser)
+        else:
+            table.draw(threat.by, threat.amount + DOUBT_COSTS, DrawReason.CHALLENGE)
+            table.resume()

@@ -1,0 +1,108 @@
+"""Effects that wait until nobody says Non any more, because they cannot be undone once carried out. UNP-NON-03"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import PASS, Action
+from uno_desktop.model.cards import MAX_SEATS, NOBODY, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import WINDOW, Waiting
+
+_PASS = tuple((Action(seat, PASS),) for seat in range(MAX_SEATS))
+_EVERYBODY = (1 << MAX_SEATS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class EffectWindow(Rule):
+    """The game waits for everybody who may say Non, until all have passed or one does (steps.md 9). Who these are is
+    secret. The same goes for the end of the round once a hand is empty and no penalty is pending (UNP-END-03); a hand
+    that is empty stays so, even if its last card is cancelled (UNP-NON-11).
+
+    `bounce`: who draws cards after going out is no longer out (UNP-END-04).
+    """
+
+    id: ClassVar[str] = "effect_window"
+    frames: ClassVar[tuple[str, ...]] = (WINDOW,)
+    bounce: bool = False
+
+    def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
+        """Who may say Non and has not passed."""
+        return frame.open
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """To pass; the Non itself is a reaction."""
+        return _PASS[seat] if frame.open >> seat & 1 else ()
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Finds out for whom to wait; when nobody is left the effect is carried out."""
+        if not frame.data:
+            table.change_frame(frame._replace(open=_EVERYBODY, data=1))
+            frame = frame._replace(open=_may_react(table), data=1)
+            table.change_frame(frame)
+        if frame.open:
+            return False
+        table.end_frame()
+        if frame.action is None:
+            table.s.layers = ()
+            return not self._end(table)
+        effect = table.book.effects[frame.card]
+        assert isinstance(effect, Waiting)
+        if effect.carry_out(table, frame.action):
+            effect.finish(table, frame.action)
+        return True
+
+    def frame_cancelled(self, table: Table, frame: Frame) -> None:
+        """The waiting effect is cancelled: its player may owe UNO for the cards that stay in the hand."""
+        effect = table.book.effects[frame.card] if frame.action is not None else None
+        if isinstance(effect, Waiting) and effect.judged_later and frame.action is not None:
+            course.judge_uno(table, frame.action.seat, frame.action.uno)
+
+    def out_of_cards(self, table: Table, seat: Seat) -> bool:
+        """The first to get rid of all cards wins (UNP-END-01), after all that is still to be done."""
+        s = table.s
+        if seat not in s.finished:
+            s.finished = (*s.finished, seat)
+        return False
+
+    def settles(self, table: Table) -> bool:
+        """The round ends when a hand is empty, after a last chance to say Non (UNP-END-02, UNP-END-03)."""
+        s = table.s
+        if all(s.hands) and not s.finished:
+            return False
+        if not self._finished(s):
+            return False
+        if s.layers and _may_react(table):
+            table.ask(Frame(WINDOW, NOBODY))
+            return True
+        return not self._end(table)
+
+    def _finished(self, s: GameState) -> tuple[Seat, ...]:
+        """Who has gone out and still is, first one first."""
+        if self.bounce:
+            s.finished = tuple(seat for seat in s.finished if not s.hands[seat])
+        empty = (seat for seat in range(s.seats) if not s.hands[seat] and not s.out >> seat & 1)
+        s.finished = (*s.finished, *(seat for seat in empty if seat not in s.finished))
+        return s.finished
+
+    def _end(self, table: Table) -> bool:
+        finished = self._finished(table.s)
+        if finished:
+            table.end_round(finished[0], blocked=False)
+        return bool(finished)
+
+
+def _may_react(table: Table) -> int:
+    s, book = table.s, table.book
+    mask = 0
+    for rule in book.reactions:
+        for seat in range(s.seats):
+            if rule.reacts(book, s, seat):
+                mask |= 1 << seat
+    return mask

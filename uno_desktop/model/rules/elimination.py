@@ -1,0 +1,49 @@
+"""Elimination: own hands count, whoever passes the limit is out, and the last one left wins. EXT-ELIM-01 to 04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Elimination(Rule):
+    """Each hand counts for its owner (EXT-ELIM-01); a total above `limit`, or with `reaching_is_enough` one that
+    reaches it, eliminates (EXT-ELIM-02); the last seat left wins (EXT-ELIM-04)."""
+
+    id: ClassVar[str] = "elimination"
+    limit: int = 500
+    reaching_is_enough: bool = False
+
+    def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
+        """The value of each hand; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
+        blocked = s.quiet >= s.seats - s.out.bit_count()
+        if blocked and book.options["common.blockedRound"] == "noScore":
+            return (0,) * s.seats
+        return tuple(book.deck.points_of(hand) for hand in s.hands)
+
+    def eliminated(self, totals: tuple[int, ...], out: int) -> int:
+        """Everybody whose total is too high. Only a blocked round can take them all; then the lowest total stays."""
+        present = _present(totals, out)
+        falling = [seat for seat in present if self._too_high(totals[seat])]
+        if len(falling) == len(present):
+            least = min(totals[seat] for seat in present)
+            falling = [seat for seat in present if totals[seat] > least]
+        return sum(1 << seat for seat in falling)
+
+    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        """The last seat left."""
+        present = _present(totals, out)
+        return tuple(present) if len(present) == 1 else ()
+
+    def _too_high(self, total: int) -> bool:
+        return total > self.limit or (self.reaching_is_enough and total == self.limit)
+
+
+def _present(totals: tuple[int, ...], out: int) -> list[Seat]:
+    return list(seats_in(((1 << len(totals)) - 1) & ~out))

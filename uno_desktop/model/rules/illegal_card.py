@@ -1,0 +1,71 @@
+"""Illegal cards can be tried, and cost two cards. STR-FOUL-01, STR-FOUL-04, STR-FOUL-05"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+FOUR = "W+4"
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalCard(Rule):
+    """A card of the hand that may not be laid stays there, and its player is punished; such plays are accepted but
+    never listed (steps.md 11).
+
+    `mistakes`: on one's own turn, and as the answer to a penalty, which then stays pending (STR-FOUL-04). `cheating`:
+    out of turn, and a +4 on a simple turn beside a card of the active colour (STR-FOUL-05). `ends_turn`: the turn is
+    over after a mistake on it.
+    """
+
+    id: ClassVar[str] = "illegal_card"
+    mistakes: bool = True
+    cheating: bool = True
+    ends_turn: bool = True
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """A single card that is held, said as it would be said, though it may not be laid."""
+        seat, card = action.seat, action.card
+        if action.verb != PLAY or action.along or card < 0 or s.agenda or not s.hands[seat] >> card & 1:
+            return False
+        if not self.claims(book, s, action) or action not in book.plays_of(s, seat, 1 << card):
+            return False
+        return self.cheating if self._cheats(book, s, action) else self.mistakes
+
+    def _cheats(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        if action.seat != s.turn:
+            return True
+        if book.deck.codes[action.card] != FOUR or s.threat is not None:
+            return False
+        return s.color >= 0 and bool(s.hands[action.seat] & book.deck.color_masks[s.color])
+
+    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """None: what may be laid is no foul."""
+        return 0
+
+    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """Any single card that may not be laid."""
+        return not action.along and not book.moves(s, action.seat) >> action.card & 1
+
+    def react(self, table: Table, action: Action) -> None:
+        """Two cards (STR-FOUL-01). On one's own turn, with no penalty to answer, it counts as having acted."""
+        s, seat = table.s, action.seat
+        on_turn = seat == s.turn and s.threat is None
+        if on_turn:
+            course.acted(table)
+        before = s.hands[seat]
+        table.foul(seat, action.card)
+        course.punish(table, seat, DrawReason.FOUL)
+        if on_turn and self.ends_turn:
+            if s.hands[seat] == before:
+                s.quiet += 1
+            course.end_turn(table)

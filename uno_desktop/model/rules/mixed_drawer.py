@@ -1,0 +1,27 @@
+"""Whether the drawer of a stack of both +2 and +4 plays. STR-MIX-04 with its option"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import NOBODY, CardId
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.state import Threat
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class MixedDrawer(Rule):
+    """With both kinds of cards in a stack its drawer always `plays`, or never does. Without this rule the card on top
+    decides as for any other stack (STR-P2-03, STR-P4-03)."""
+
+    id: ClassVar[str] = "mixed_drawer"
+    plays: bool = False
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The same threat, with or without the loss of the turn."""
+        symbols = {table.book.deck.faces[layer.card].symbol for layer in table.answered}
+        if not symbols or symbols == {table.book.deck.faces[card].symbol}:
+            return threat
+        return threat._replace(loser=NOBODY if self.plays else threat.victim)

@@ -1,0 +1,110 @@
+"""Non: a card that anybody may lay at any time, and that cancels the last card while it is not resolved. UNP-NON"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, Layer
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import SERIES, WINDOW
+
+NON = "NON"
+REACTIONS = (NON, "BOO", "DER")
+"""Cards that are laid beside a turn and use none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Non(Rule):
+    """Any unresolved card can be cancelled (UNP-NON-01 to 03): everything returns to what it was before it, and the
+    player after the one who laid it goes on (UNP-NON-06, UNP-NON-07). A Non on a Non brings the card back
+    (UNP-NON-08).
+
+    `numbers`: number cards too (UNP-NON-09); `own`: one's own card too (UNP-NON-10); `keeps_match`: only the effect
+    is cancelled, colour and symbol stay; `returns`: the cancelled card goes back to the hand (UNP-NON-06, 11).
+    """
+
+    id: ClassVar[str] = "non"
+    layers_stay: ClassVar[bool] = True
+    keeps_flow: ClassVar[bool] = True
+    numbers: bool = True
+    own: bool = True
+    keeps_match: bool = False
+    returns: bool = False
+
+    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The Non in this hand, if there is something that this seat may cancel."""
+        if not s.layers:
+            return 0
+        cards = s.hands[seat] & book.deck.masks[NON]
+        return cards if cards and self._may(book, s, seat) else 0
+
+    def _may(self, book: Rulebook, s: GameState, seat: Seat) -> bool:
+        top = s.layers[-1]
+        if top.by == seat and not self.own:
+            return False
+        if not self.numbers and book.deck.number_mask >> top.card & 1:
+            return False
+        if not s.agenda:
+            return True
+        frame = s.agenda[-1]
+        if frame.kind == WINDOW:
+            return bool(frame.open >> seat & 1)
+        # Only the others, and only before the first card of the series (UNP-BOL-04).
+        return frame.kind == SERIES and not frame.data and seat != frame.seat
+
+    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """Every Non: it is never an ordinary play."""
+        return book.deck.codes[action.card] == NON
+
+    def react(self, table: Table, action: Action) -> None:
+        """Cancels the top layer; the Non is the top layer from now on."""
+        s, book, seat = table.s, table.book, action.seat
+        if seat == s.turn:
+            course.close_uno(table)
+        if s.threat is not None and s.threat.victim == seat:
+            s.defended |= 1 << seat  # who has answered may no longer challenge (UNP-CHAL-07)
+        top, frame = s.layers[-1], s.agenda[-1] if s.agenda else None
+        table.before = table.flow()
+        course.lay(table, action, beside=True)
+        if self.keeps_match:
+            s.match = table.before.match
+        assert top.before is not None
+        table.restore(top.before, top, self.keeps_match)
+        if self.returns:
+            self._give_back(table)
+        course.after_landing(table, action)
+        if book.deck.codes[top.card] in REACTIONS:
+            self._go_on_as_before(table)
+            return
+        if frame is not None and frame.action is not None:  # UNO is judged now (steps.md 14)
+            book.frames[frame.kind].frame_cancelled(table, frame)
+        table.pass_on(top.by)
+
+    def _go_on_as_before(self, table: Table) -> None:
+        """The card under a cancelled reaction holds again; a choice that was open is open to everybody afresh."""
+        s = table.s
+        if s.agenda and s.agenda[-1].kind == WINDOW:
+            table.change_frame(s.agenda[-1]._replace(open=0, data=0))
+        table.give_turn(s.turn)
+
+    def _give_back(self, table: Table) -> None:
+        """An odd number of Nons returns the card under them to its player, an even one lays it again."""
+        s = table.s
+        codes = table.book.deck.codes
+        below = len(s.layers) - 1
+        while codes[s.layers[below].card] == NON:
+            below -= 1
+        base: Layer = s.layers[below]
+        if base.starter:
+            return
+        if (len(s.layers) - 1 - below) % 2:
+            table.take_back(base.by, base.card)
+            table.s.finished = tuple(seat for seat in table.s.finished if seat != base.by)
+        else:
+            table.lay_again(base.by, base.card)

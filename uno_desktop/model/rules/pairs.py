@@ -1,0 +1,86 @@
+"""Pairs: two identical cards laid in one move. STR-CUT-04, STR-CUT-05, STR-INT-02"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.moves import COLORS
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+PAIRED_WILDS = ("W", "W+4")
+"""The cards without colour of which two may be a pair (steps.md 17)."""
+REVERSE = "R"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs(Rule):
+    """Two copies go down together wherever one may be laid from the hand (STR-CUT-04); not after a draw, where only
+    the drawn card counts (OFF-DRAW-04).
+
+    `wilds`: two Jokers or +4 as well. `adds_up`: the symbols that may be stacked, so that both cards count and the
+    pair answers a penalty (STR-INT-02); of all others but the Reverse one counts (STR-CUT-05). `never_last`: the codes
+    that may not be the last cards laid (STR-LAST-03).
+    """
+
+    id: ClassVar[str] = "pairs"
+    wilds: bool = False
+    adds_up: frozenset[str] = frozenset()
+    never_last: frozenset[str] = frozenset()
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Every pair; UNO is said with it when one card is left after both (STR-CUT-10)."""
+        if s.drawn >= 0:
+            return
+        held = s.hands[seat].bit_count()
+        for first, second in self._twins(book.deck, cards):
+            face = book.deck.faces[first]
+            if s.threat is not None and face.symbol not in self.adds_up:
+                continue
+            if held == 2 and face.code in self.never_last:
+                continue
+            play = Action(seat, PLAY, first, along=(second,))
+            plays = [play._replace(color=color) for color in COLORS] if face.wild else [play]
+            moves += plays
+            if held == 3:
+                moves += [said._replace(uno=True) for said in plays]
+
+    def _twins(self, deck: Deck, cards: int) -> Iterator[tuple[CardId, CardId]]:
+        """The two lowest copies of each card that is held twice; of coloured ones there are no more."""
+        for card in cards_in(cards & cards >> 1 & ~deck.wild_mask):
+            if deck.codes[card] == deck.codes[card + 1]:
+                yield card, card + 1
+        for code in PAIRED_WILDS if self.wilds else ():
+            copies = cards & deck.mask_of(code)
+            if copies & (copies - 1):
+                first, second = islice(cards_in(copies), 2)
+                yield first, second
+
+    def lays_along(self, table: Table, action: Action) -> None:
+        """Two plays in succession, where the rules on stacking say whether the first one acts too (STR-CUT-05)."""
+        s, book = table.s, table.book
+        effect = book.effects[action.card]
+        first = action._replace(along=())
+        second = first._replace(card=action.along[0])
+        symbol = book.deck.faces[action.card].symbol
+        course.lay(table, first)
+        asked = table.asked
+        if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
+            effect.land(table, first)
+            if s.threat is not None:
+                table.answer_threat()
+        course.lay(table, second)
+        table.asked = asked
+        if effect is not None:
+            effect.land(table, second)
+        table.skips = min(table.skips, 1)  # a pair of Reverses of two players is one more turn, not two
+        if s.threat is not None and s.threat.doubtful:  # two +4 are no simple +4 (steps.md 22)
+            s.threat = s.threat._replace(doubtful=False)

@@ -1,0 +1,62 @@
+"""Boomerang and Dérivation: the attacked player sends the attack on to somebody else. UNP-BOO, UNP-DER"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+BOOMERANG, DERIVATION = "BOO", "DER"
+ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
+"""Symbols of the cards that can be sent on; an Effet Plus cannot (UNP-EFP-03)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Rule):
+    """Only the seat under attack may lay them (UNP-DER-02); Boomerang hits the author of the attack (UNP-BOO-02), not
+    if that is the seat itself (UNP-DER-04), Dérivation whom its player names (UNP-DER-01). Only the drawing moves
+    (UNP-DER-03): with `loser` "drawer" who draws loses a turn, with "defender" who was attacked first does.
+    `chain`: the new victim may send the attack on (UNP-DER-04)."""
+
+    id: ClassVar[str] = "redirect"
+    chain: bool = True
+    loser: str = "none"
+
+    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The cards with which this seat may send the attack on."""
+        threat = s.threat
+        if threat is None or threat.victim != seat or s.agenda or (threat.moved and not self.chain):
+            return 0
+        deck = book.deck
+        if deck.faces[threat.card].symbol not in ATTACKS:
+            return 0
+        cards = deck.masks[DERIVATION]
+        if threat.by != seat:
+            cards |= deck.masks[BOOMERANG]
+        return s.hands[seat] & cards
+
+    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """Every Boomerang and Dérivation: they are no ordinary play."""
+        return book.deck.codes[action.card] in (BOOMERANG, DERIVATION)
+
+    def react(self, table: Table, action: Action) -> None:
+        """The attack hangs over its new victim; colour and turn stay (UNP-DER-05)."""
+        s, seat = table.s, action.seat
+        threat = s.threat
+        assert threat is not None
+        if seat == s.turn:
+            course.close_uno(table)
+        s.defended |= 1 << seat
+        table.before = table.flow()
+        course.lay(table, action, beside=True)
+        victim = threat.by if action.target < 0 else action.target
+        loser = {"drawer": victim, "defender": threat.loser}.get(self.loser, NOBODY)
+        table.replace_threat(threat._replace(victim=victim, loser=loser, doubtful=False, moved=True))
+        course.after_landing(table, action)

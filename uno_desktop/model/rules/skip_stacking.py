@@ -1,0 +1,37 @@
+"""Stacking Skips: who is about to be skipped may add a Skip, and more players lose their turn. STR-SKIP-01 to 06"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
+from uno_desktop.model.table import Table
+
+SKIP = "S"
+
+
+@dataclass(frozen=True, slots=True)
+class SkipStacking(Rule):
+    """A Skip of any colour answers a Skip (STR-SKIP-01), the starter's too (STR-SKIP-05); only the first victim has
+    the choice (STR-SKIP-03). The deck of such a ruleset threatens with its Skips, and with nothing else: a Reverse of
+    two players is none (STR-SKIP-06). `capped`: at most all other players are skipped (STR-SKIP-04)."""
+
+    id: ClassVar[str] = "skip_stacking"
+    capped: bool = False
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """All Skips of the hand."""
+        if s.threat is None or s.threat.unit != SKIP_UNIT:
+            return 0
+        return s.hands[seat] & book.deck.symbol_masks[SKIP]
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """As many turns are lost as Skips lie in the stack (STR-SKIP-02), round the table if need be (STR-SKIP-04)."""
+        if threat.unit != SKIP_UNIT:
+            return threat
+        amount = threat.amount + table.amount_answered
+        return threat._replace(amount=min(amount, table.s.seats - 1) if self.capped else amount)

@@ -1,0 +1,59 @@
+"""Stacking on the street: +2 on +2, +4 on +4, +4 on +2, whatever the colours. STR-P2-01 to 06, STR-P4-01 to 06"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import DRAW_UNIT, GameState, Threat
+from uno_desktop.model.table import Table
+
+TWO, FOUR = "+2", "W+4"
+
+
+@dataclass(frozen=True, slots=True)
+class StreetStacking(Rule):
+    """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), the starter's too (STR-P2-05),
+    without having to (STR-P2-04); who does not draws for all of them (STR-P2-02, STR-P4-02, STR-MIX-02). The colour
+    is that of the last card or the one named with it (STR-P4-05).
+
+    `two_on_two`, `four_on_four` and `four_on_two` are three rules; none brings +2 on +4, and +4 on +4 needs its own
+    (STR-MIX-03). `four_needs_no_color`: a +4 answers only for who does not hold the active colour (STR-P4-04); on a
+    turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not be the last card laid.
+    """
+
+    id: ClassVar[str] = "street_stacking"
+    two_on_two: bool = False
+    four_on_four: bool = False
+    four_on_two: bool = False
+    four_needs_no_color: bool = False
+    never_last: frozenset[str] = frozenset()
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The +2 and +4 of the hand that may lie on the last card of the stack."""
+        if s.threat is None or s.threat.unit != DRAW_UNIT:
+            return 0
+        deck, hand = book.deck, s.hands[seat]
+        on_four = deck.codes[s.layers[-1].card] == FOUR
+        cards = 0
+        if self.two_on_two and not on_four:
+            cards = hand & deck.symbol_masks[TWO]
+        if self.four_on_four if on_four else self.four_on_two:
+            fours = hand & deck.masks[FOUR]
+            if fours and self._four_allowed(book, s, hand):
+                cards |= fours
+        return cards
+
+    def _four_allowed(self, book: Rulebook, s: GameState, hand: int) -> bool:
+        if FOUR in self.never_last and not hand & (hand - 1):
+            return False
+        return not (self.four_needs_no_color and hand & book.deck.color_masks[s.color])
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The penalty is that of the whole stack; with a last card the next seat draws it all (STR-P2-06)."""
+        if threat.unit != DRAW_UNIT:
+            return threat
+        return threat._replace(amount=threat.amount + table.amount_answered)

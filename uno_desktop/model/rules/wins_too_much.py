@@ -1,0 +1,23 @@
+"""Who keeps winning is dealt more cards. STR-FOUL-06 with its option on"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rule import RoundSetup, Rule
+
+IN_A_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class WinsTooMuch(Rule):
+    """Three rounds won in a row at this table bring `cards` cards more in the next deal (STR-FOUL-06)."""
+
+    id: ClassVar[str] = "wins_too_much"
+    cards: int = 2
+
+    def extra_cards(self, setup: RoundSetup, seat: Seat) -> int:
+        """The cards more, for that seat only."""
+        return self.cards if seat == setup.streak_seat and setup.streak >= IN_A_ROW else 0

@@ -1,0 +1,142 @@
+"""UNO Extreme, with a dispenser in place of the draw pile: chapters EXT of the catalogue."""
+
+from __future__ import annotations
+
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.effects.attacks import MakeDraw, Namer
+from uno_desktop.model.effects.dispensing import ExtremeHit, HitStarter, NextPresses
+from uno_desktop.model.effects.dumping import DiscardAll
+from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
+from uno_desktop.model.effects.hands import SwapHands
+from uno_desktop.model.options import entries_of, number_of
+from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rules.advice_presses import HintsCostPresses
+from uno_desktop.model.rules.beginner_names_color import BeginnerNamesColor
+from uno_desktop.model.rules.dealer_draw import DealerDraw
+from uno_desktop.model.rules.dealer_hits import DealerHits
+from uno_desktop.model.rules.discard_some import DiscardSome
+from uno_desktop.model.rules.dispenser import Dispenser
+from uno_desktop.model.rules.elimination import Elimination
+from uno_desktop.model.rules.last_card import LastCardIsHarmless
+from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
+from uno_desktop.model.rules.name_color import NameColor
+from uno_desktop.model.rules.reload import Reload
+from uno_desktop.model.rules.score_low import ScoreLow
+from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
+from uno_desktop.model.rules.uno_call import UnoCall
+from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets.extreme_chapters import CHAPTERS
+from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, SWAP, chances, clashes
+from uno_desktop.model.state import PRESS_UNIT
+
+TARGET = 500
+"""EXT-AIM-02, EXT-SCORE-11, EXT-SCORE-12."""
+
+
+def deck(options: Options) -> Deck:
+    """112 cards, or fewer Custom cards if that was agreed on (EXT-DECK-01 to 10, EXT-CUST-03; points: EXT-SCORE-02 to
+    10)."""
+    return Deck([*_colored(options), *_colorless(options), *_customs(options)])
+
+
+def _colored(options: Options) -> list[Face]:
+    twice, turn, skip = MakeDraw(2, PRESS_UNIT), Reverse(), Skip()
+    everything = None if options["extreme.discardAllOptional"] else DiscardAll()
+    faces: list[Face] = []
+    for color, letter in enumerate(COLOR_LETTERS):
+        for number in range(1, 10):  # EXT-DECK-02: no 0
+            faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
+        faces += [Face(f"{letter}x2", color, "x2", 20, twice)] * 2
+        faces += [Face(f"{letter}R", color, "R", 20, turn)]
+        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2
+        faces += [Face(f"{letter}DA", color, "DA", 30, everything)] * 2
+    return faces
+
+
+def _colorless(options: Options) -> list[Face]:
+    """Joker, Press-Four and Extreme-Hit; each may be laid on anything (EXT-TURN-02, EXT-WILD-01, EXT-P4-02)."""
+    four = MakeDraw(4, PRESS_UNIT, Namer(options["extreme.starterPress4Colour"]))
+    starter = options["extreme.starterExtremeHit"]
+    starts = starter != "reject"
+    hit = ExtremeHit(
+        skips_next=bool(options["extreme.hitSkipsNext"]),
+        starter=HitStarter(starter) if starts else HitStarter.LIKE_A_JOKER,
+    )
+    return [
+        *[Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4,
+        *[Face("XH", NO_COLOR, "XH", 50, hit, Announce.COLOR_AND_OTHER, starts=starts)] * 4,
+        Face("x4", NO_COLOR, "x4", 40, four, Announce.COLOR),
+    ]
+
+
+def _customs(options: Options) -> list[Face]:
+    """`CU#n` has the n-th of the effects agreed on; effects beyond the last card are without use (steps.md 23)."""
+    effects = [str(effect) for effect in entries_of(options, "extreme.customEffects")]
+    if set(effects) <= {NO_EFFECT}:
+        effects = []
+    plain = Face("CU", NO_COLOR, "CU", 50, ChooseColor(), Announce.COLOR)
+    return [
+        _custom(number, effects[number - 1], options) if number <= len(effects) else plain
+        for number in range(1, number_of(options, "extreme.customCount") + 1)
+    ]
+
+
+def _custom(number: int, words: str, options: Options) -> Face:
+    """A Custom card with what is written on it; it is a Joker besides (EXT-CUST-01, EXT-CUST-02)."""
+    effect: Effect = ChooseColor()
+    announce = Announce.COLOR
+    kind, _, amount = words.partition(" ")
+    if kind == SWAP:
+        effect, announce = SwapHands(), Announce.COLOR_AND_EXCHANGE
+    elif kind == "press":
+        effect = NextPresses(int(amount), last_too=bool(options["extreme.lastCardPressResolved"]))
+    return Face(f"CU#{number}", NO_COLOR, "CU", 50, effect, announce)
+
+
+def rules(options: Options) -> tuple[Rule, ...]:
+    """The composition. No rule answers a penalty (EXT-TURN-06) or forbids a last card (EXT-END-04)."""
+    chosen: list[Rule] = [
+        MatchColorOrSymbol(),
+        Dispenser(chances(options)),
+        NameColor(),
+        UnoCall(),
+        DealerDraw(),
+        ReverseSkipsForTwo(),
+        *_scoring(options),
+    ]
+    if options["extreme.reloadThreshold"] != "emptyOnly":
+        chosen.append(Reload(number_of(options, "extreme.reloadThreshold")))
+    if options["extreme.discardAllOptional"]:
+        chosen.append(DiscardSome())
+    if options["extreme.starterPress4Colour"] == "beginner":
+        chosen.append(BeginnerNamesColor())
+    if options["extreme.starterExtremeHit"] == "dealerHits":
+        chosen.append(DealerHits())
+    if options["extreme.advicePenalty"]:
+        chosen.append(HintsCostPresses(number_of(options, "extreme.advicePenalty")))
+    if not options["extreme.lastCardPressResolved"]:
+        chosen.append(LastCardIsHarmless())
+    return tuple(chosen)
+
+
+def _scoring(options: Options) -> list[Rule]:
+    reaching = options["extreme.limitTest"] == "reachOrExceed"
+    if options["extreme.scoring"] == "lowestTotal":
+        again = options["common.tieBreak"] == "extraRound"
+        return [ScoreLow(TARGET, beyond=not reaching, extra_round=again)]
+    if options["extreme.scoring"] == "elimination":
+        return [Elimination(number_of(options, "extreme.eliminationLimit"), reaching)]
+    return [ScoreWinner(TARGET)]
+
+
+EXTREME = Ruleset(
+    id="extreme",
+    seats=range(2, 11),  # EXT-PLY-01
+    hand_size=7,  # EXT-SETUP-03
+    own_options=OPTIONS,
+    deck=deck,
+    rules=rules,
+    chapters=CHAPTERS,
+    clashes=clashes,
+)

@@ -1,0 +1,176 @@
+"""The street rules, seven house rules on the official or the classic ones: chapters STR of the catalogue."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_desktop.model.cards import Deck
+from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.options import Option
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rules.cutting import Cutting
+from uno_desktop.model.rules.early_catch import EarlyCatch
+from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
+from uno_desktop.model.rules.illegal_card import IllegalCard
+from uno_desktop.model.rules.mixed_drawer import MixedDrawer
+from uno_desktop.model.rules.pairs import Pairs
+from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.single_round import SingleRound
+from uno_desktop.model.rules.skip_stacking import SkipStacking
+from uno_desktop.model.rules.street_stacking import StreetStacking
+from uno_desktop.model.rules.victim_plays import VictimPlays
+from uno_desktop.model.rules.wins_too_much import WinsTooMuch
+from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets import classic, official
+from uno_desktop.model.rulesets.street_chapters import CHAPTERS
+from uno_desktop.model.state import SKIP_UNIT
+
+_ON_OFF = ("on", "off")
+
+OPTIONS = (
+    Option("street.base", "official", ("official", "classic")),  # STR-BASE-01
+    Option("street.scoring", "singleRound", ("singleRound", "points500")),  # STR-BASE-03
+    Option("street.cut", "on", _ON_OFF),  # STR-BASE-04, as for the other six rules
+    Option("street.cutPlus2Total", "followStacking", ("followStacking", "alwaysSum", "lastOnly")),
+    Option("street.pairs", "on", _ON_OFF),  # STR-CUT-04
+    Option("street.cutWilds", "off", ("off", "on")),  # STR-CUT-07
+    Option("street.stackPlus2", "on", _ON_OFF),
+    Option("street.stackPlus4", "on", _ON_OFF),
+    Option("street.stackedPlus4NeedsNoColour", False, (False, True)),  # STR-P4-04
+    Option("street.mixPlus2Plus4", "on", _ON_OFF),
+    Option("street.mixedDrawerPlays", "byTopCard", ("byTopCard", "never", "always")),  # STR-MIX-04
+    Option("street.noWildLast", "on", _ON_OFF),
+    Option("street.swapLastAllowed", False, (False, True)),  # STR-LAST-02
+    Option("street.stackSkip", "on", _ON_OFF),
+    Option("street.skipWrap", "wrap", ("wrap", "capAtOpponents")),  # STR-SKIP-04
+    Option("street.fouls", "catchOnly", ("catchOnly", "strict", "off")),  # STR-FOUL-01, STR-FOUL-02
+    Option("street.foulEarlyCatch", "on", _ON_OFF),
+    Option("street.foulIllegalCard", "on", _ON_OFF),
+    Option("street.foulTurn", "ends", ("ends", "continues")),
+    Option("street.foulCheating", "on", _ON_OFF),
+    Option("street.foulWinsTooMuch", "off", ("off", "on")),
+    *official.OPTIONS,
+    *classic.OPTIONS,
+)
+
+
+def _on(options: Options, name: str) -> bool:
+    return options[f"street.{name}"] == "on"
+
+
+def _on_classic(options: Options) -> bool:
+    return options["street.base"] == "classic"
+
+
+def deck(options: Options) -> Deck:
+    """The cards of the base; Skips that can be stacked are a penalty with a victim who may answer (steps.md 2)."""
+    base = classic.deck(options) if _on_classic(options) else official.deck(options)
+    if not _on(options, "stackSkip"):
+        return base
+    threat = MakeDraw(1, SKIP_UNIT)
+    return Deck(replace(face, effect=threat) if face.symbol == "S" else face for face in base.faces)
+
+
+def rules(options: Options) -> tuple[Rule, ...]:
+    """The rules of the base (STR-BASE-01) with those of the street; all are agreed on before the deal (STR-BASE-02)."""
+    never_last = _never_last(options)
+    chosen = _base_rules(options)
+    chosen += [ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _bars_of_base(options))]
+    chosen += _stacking_rules(options, never_last)
+    if _on(options, "cut"):
+        chosen += _cutting_rules(options, never_last)
+    return tuple(chosen + _foul_rules(options, chosen))
+
+
+def _base_rules(options: Options) -> list[Rule]:
+    if _on_classic(options):
+        without_variants = {**options, "classic.stacking": "off", "classic.twoPlayerReplay": "off"}
+        base = list(classic.rules(without_variants))
+        if options["official.plus4VictimPlays"]:  # holds on either base (STR-P4-03)
+            base.append(VictimPlays())
+    else:
+        base = list(official.rules(options))
+    if options["street.scoring"] == "singleRound":
+        base = [rule for rule in base if not isinstance(rule, ScoreWinner)]
+        base.append(SingleRound())
+    return base
+
+
+def _bars_of_base(options: Options) -> frozenset[str]:
+    """The classic rules forbid a last +4 themselves (CLA-P4-04)."""
+    return frozenset({"W+4"} if _on_classic(options) else ())
+
+
+def _never_last(options: Options) -> frozenset[str]:
+    """The codes of the cards that may not be the last one laid: Joker and +4 (STR-LAST-01), and Swap Hands, which has
+    no colour either (STR-LAST-02). Who holds nothing else draws (STR-LAST-03)."""
+    codes = _bars_of_base(options)
+    if _on(options, "noWildLast"):
+        codes |= {"W", "W+4"}
+        if not options["street.swapLastAllowed"] and not _on_classic(options):
+            codes |= {"SW"}
+    return codes
+
+
+def _adds_up(options: Options) -> frozenset[str]:
+    """The symbols that may be stacked on themselves; mixing includes +2 on +2 but not +4 on +4 (STR-MIX-03)."""
+    two = _on(options, "stackPlus2") or _on(options, "mixPlus2Plus4")
+    four, skip = _on(options, "stackPlus4"), _on(options, "stackSkip")
+    return frozenset(symbol for symbol, stacks in (("+2", two), ("W+4", four), ("S", skip)) if stacks)
+
+
+def _stacking_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
+    adds_up = _adds_up(options)
+    chosen: list[Rule] = [
+        StreetStacking(
+            two_on_two="+2" in adds_up,
+            four_on_four="W+4" in adds_up,
+            four_on_two=_on(options, "mixPlus2Plus4"),
+            four_needs_no_color=bool(options["street.stackedPlus4NeedsNoColour"]),
+            never_last=never_last,
+        )
+    ]
+    if options["street.mixedDrawerPlays"] != "byTopCard":
+        chosen.append(MixedDrawer(plays=options["street.mixedDrawerPlays"] == "always"))
+    if "S" in adds_up:
+        chosen.append(SkipStacking(capped=options["street.skipWrap"] == "capAtOpponents"))
+    return chosen
+
+
+def _cutting_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
+    """Cuts come first, then the answer of the victim, then the penalty (STR-INT-01)."""
+    adds_up, wilds = _adds_up(options), _on(options, "cutWilds")
+    total = options["street.cutPlus2Total"]
+    carried = adds_up | {"+2"} if total == "alwaysSum" else adds_up - {"+2"} if total == "lastOnly" else adds_up
+    chosen: list[Rule] = [
+        Cutting(wilds, carried, never_last, bool(options["street.stackedPlus4NeedsNoColour"]))
+    ]
+    if _on(options, "pairs"):
+        chosen.append(Pairs(wilds, adds_up, never_last))
+    return chosen
+
+
+def _foul_rules(options: Options, others: list[Rule]) -> list[Rule]:
+    """The fouls that were agreed on (STR-FOUL-02): counter-UNO too early (STR-FOUL-03), illegal cards and cheating."""
+    chosen: list[Rule] = []
+    fouls = options["street.fouls"]
+    punished_already = any(isinstance(rule, EarlyCatch) for rule in others)
+    if fouls != "off" and _on(options, "foulEarlyCatch") and not punished_already:
+        chosen.append(EarlyCatch())
+    mistakes, cheating = _on(options, "foulIllegalCard"), _on(options, "foulCheating")
+    if fouls == "strict" and (mistakes or cheating):
+        chosen.append(IllegalCard(mistakes, cheating, ends_turn=options["street.foulTurn"] == "ends"))
+    if _on(options, "foulWinsTooMuch"):
+        chosen.append(WinsTooMuch())
+    return chosen
+
+
+STREET = Ruleset(
+    id="street",
+    seats=range(2, 11),
+    hand_size=7,
+    own_options=OPTIONS,
+    deck=deck,
+    rules=rules,
+    chapters=CHAPTERS,
+)

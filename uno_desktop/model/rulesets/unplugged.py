@@ -1,0 +1,184 @@
+"""UNO Unplugged, a fan's rules with cards that are laid out of turn: chapters UNP of the catalogue."""
+
+from __future__ import annotations
+
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.effects.color_run import ColorRun
+from uno_desktop.model.effects.exchanges import Exchange, PassHands, SwapOthers
+from uno_desktop.model.effects.flow import DealerChoosesColor, Reverse, Skip
+from uno_desktop.model.effects.gift import Gift
+from uno_desktop.model.effects.number_into_draw import NumberIntoDraw
+from uno_desktop.model.effects.sights import EndRound, Peek, Renew
+from uno_desktop.model.options import Option, number_of
+from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rules.color_series import ColorSeries
+from uno_desktop.model.rules.comments import Comments
+from uno_desktop.model.rules.conditions import NeedsCards, NeedsNumber, NeedsOpponents
+from uno_desktop.model.rules.distant_victim import DistantVictim
+from uno_desktop.model.rules.doubt import Doubt
+from uno_desktop.model.rules.draw_pile import DrawPile
+from uno_desktop.model.rules.effect_window import EffectWindow
+from uno_desktop.model.rules.fewer_cards import FewerCards
+from uno_desktop.model.rules.gifts import Gifts
+from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
+from uno_desktop.model.rules.mauve import MauveIsTransparent
+from uno_desktop.model.rules.name_color import NameColor
+from uno_desktop.model.rules.non import Non
+from uno_desktop.model.rules.random_dealer import RandomDealer
+from uno_desktop.model.rules.redirect import Redirect
+from uno_desktop.model.rules.score_low import ScoreLow
+from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStartsOnTheRight
+from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
+from uno_desktop.model.rules.uno_call import UnoCall
+from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets.unplugged_chapters import CHAPTERS
+
+OPTIONS = (
+    Option("unplugged.allowTwoPlayers", False, (False, True)),  # UNP-PLY-04
+    Option("unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500")),  # UNP-AIM-02
+    Option("unplugged.firstDealer", "random", ("random", "host")),  # UNP-SETUP-04
+    Option("unplugged.rejectedStarter", "reshuffle", ("reshuffle", "leaveUnder")),  # UNP-START-03
+    Option("unplugged.starterPlus2", "apply", ("apply", "ignore")),  # UNP-START-04
+    Option("unplugged.mauveTransparent", False, (False, True)),  # UNP-TURN-04
+    Option("unplugged.plus4qSkip", "nextTurnOfVictim", ("nextTurnOfVictim", "onlyIfNeighbour", "none")),
+    Option("unplugged.nonRevert", "full", ("full", "effectOnly", "cardReturned")),  # UNP-NON-06, UNP-NON-11
+    Option("unplugged.nonTargets", "anyCard", ("anyCard", "effectsOnly")),  # UNP-NON-09
+    Option("unplugged.nonOwnCard", True, (True, False)),  # UNP-NON-10
+    Option("unplugged.redirectSkip", "none", ("none", "drawer", "defender")),  # UNP-DER-03
+    Option("unplugged.redirectChain", "allow", ("allow", "nonOnly")),  # UNP-DER-04
+    Option("unplugged.coupDeBolAll", False, (False, True)),  # UNP-BOL-02
+    Option("unplugged.strictUno", False, (False, True)),  # UNP-UNO-01
+    Option("unplugged.lastCardBounce", "roundEnds", ("roundEnds", "roundContinues")),  # UNP-END-04
+    Option("unplugged.target", 500, lowest=1),  # UNP-SCORE-07
+    Option("unplugged.commentPenalty", 50, (50, 0)),  # UNP-PEN-01, UNP-PEN-02
+)
+
+_THREE = ("ECH", "VAC", "W+8", "BOO", "NON", "DER")
+"""One of each stays in the box with three players (UNP-PLY-03)."""
+
+
+def deck(options: Options) -> Deck:
+    """145 cards: 76 numbers, 24 coloured action cards, 15 black and 30 mauve ones (UNP-DECK-01 to 22)."""
+    return Deck([*_colored(options), *_black(), *_mauve()])
+
+
+def _colored(options: Options) -> list[Face]:
+    """Points: UNP-SCORE-02, UNP-SCORE-04."""
+    two, turn, skip = MakeDraw(2), Reverse(), Skip()  # UNP-P2-01, UNP-REV-01, UNP-SKIP-01
+    opens = options["unplugged.starterPlus2"] == "apply"  # UNP-START-04
+    faces: list[Face] = []
+    for color, letter in enumerate(COLOR_LETTERS):
+        faces.append(Face(f"{letter}0", color, "0", 0))
+        for number in range(1, 10):
+            faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
+        faces += [Face(f"{letter}+2", color, "+2", 20, two, opens=opens)] * 2
+        faces += [Face(f"{letter}R", color, "R", 20, turn)] * 2
+        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2  # UNP-START-06
+    return faces
+
+
+def _black() -> list[Face]:
+    """Points: UNP-SCORE-03; none of the attacks begins a round (UNP-START-01)."""
+    joker = Face("W", NO_COLOR, "W", 50, DealerChoosesColor(), Announce.COLOR)  # UNP-JOK-01, UNP-JOK-02
+
+    def attack(code: str, amount: int, announce: Announce = Announce.COLOR) -> Face:
+        return Face(code, NO_COLOR, code, 50, MakeDraw(amount), announce, starts=False)
+
+    chosen = attack("W+4?", 4, Announce.COLOR_AND_OTHER)  # UNP-P4Q-01
+    return [joker] * 5 + [attack("W+4", 4)] * 4 + [chosen] * 5 + [attack("W+8", 8)]  # UNP-P4-01, UNP-P8-01
+
+
+def _mauve() -> list[Face]:
+    """Points: UNP-SCORE-04, UNP-SCORE-05; they may be laid on any card (UNP-TURN-03) and never begin (UNP-START-01,
+    UNP-START-02)."""
+
+    def card(code: str, effect: Effect | None, announce: Announce = Announce.NOTHING) -> Face:
+        return Face(code, NO_COLOR, code, 20, effect, announce, starts=False)
+
+    def answer(code: str, announce: Announce = Announce.NOTHING) -> Face:
+        return Face(code, NO_COLOR, code, 20, None, announce, starts=False, on_turn=False)  # UNP-TURN-08
+
+    runs = [
+        Face(f"CB{letter}", NO_COLOR, "CB", 20, ColorRun(), starts=False, needs=color)  # UNP-BOL-01
+        for color, letter in enumerate(COLOR_LETTERS)
+    ]
+    return [
+        *[card("ECH", Exchange(), Announce.OTHER)] * 4,
+        *runs,
+        *[card("FOU", Peek(), Announce.OTHER)] * 2,
+        card("VAC", PassHands(1)),
+        card("GEN", Gift()),
+        card("VFO", PassHands(-1)),
+        card("INV", SwapOthers(), Announce.TWO_OTHERS),
+        *[answer("BOO")] * 4,
+        *[answer("DER", Announce.OTHER)] * 3,
+        *[answer("NON")] * 5,
+        card("TRE", Renew(), Announce.ANYBODY),
+        card("EFP", NumberIntoDraw()),
+        *[card("PIN", EndRound())] * 2,
+    ]
+
+
+def rules(options: Options) -> tuple[Rule, ...]:
+    """The composition. Nothing is stacked (UNP-P2-03); illegal moves cannot be made (UNP-PEN-04)."""
+    revert = options["unplugged.nonRevert"]
+    target = number_of(options, "unplugged.target")
+    chosen: list[Rule] = [
+        MatchColorOrSymbol(),
+        DrawPile(),
+        NameColor(),
+        UnoCall(with_card_only=bool(options["unplugged.strictUno"])),
+        RandomDealer(host=options["unplugged.firstDealer"] == "host"),
+        FewerCards(3, _THREE),
+        FewerCards(2, ("INV",)),
+        NeedsCards("ECH"),
+        NeedsCards("VAC"),
+        NeedsCards("VFO"),
+        NeedsCards("GEN", each=True),
+        NeedsOpponents("INV"),
+        NeedsNumber("EFP"),
+        Non(
+            numbers=options["unplugged.nonTargets"] == "anyCard",
+            own=bool(options["unplugged.nonOwnCard"]),
+            keeps_match=revert == "effectOnly",
+            returns=revert == "cardReturned",
+        ),
+        Redirect(options["unplugged.redirectChain"] == "allow", str(options["unplugged.redirectSkip"])),
+        Doubt(),
+        EffectWindow(bounce=options["unplugged.lastCardBounce"] == "roundContinues"),
+        ColorSeries(compulsory=bool(options["unplugged.coupDeBolAll"])),
+        Gifts(),
+        ReverseIsPlainForTwo(starter_too=True),
+        ReverseStartsOnTheRight(),
+    ]
+    if options["unplugged.rejectedStarter"] == "leaveUnder":
+        chosen.append(RejectedStarterStays())
+    if options["unplugged.mauveTransparent"]:
+        chosen.append(MauveIsTransparent())
+    if options["unplugged.plus4qSkip"] != "nextTurnOfVictim":
+        chosen.append(DistantVictim(neighbor=options["unplugged.plus4qSkip"] == "onlyIfNeighbour"))
+    extra = options["common.tieBreak"] == "extraRound"
+    low = options["unplugged.scoring"] == "lowestTotal"
+    chosen.append(ScoreLow(target, extra_round=extra) if low else ScoreWinner(target))
+    if options["unplugged.commentPenalty"]:
+        chosen.append(Comments(number_of(options, "unplugged.commentPenalty")))
+    return tuple(chosen)
+
+
+def seats(options: Options) -> range:
+    """Three to ten (UNP-PLY-01), or two by agreement (UNP-PLY-04)."""
+    return range(2 if options["unplugged.allowTwoPlayers"] else 3, 11)
+
+
+UNPLUGGED = Ruleset(
+    id="unplugged",
+    seats=range(2, 11),
+    hand_size=7,  # UNP-SETUP-01
+    own_options=OPTIONS,
+    deck=deck,
+    rules=rules,
+    chapters=CHAPTERS,
+    fewer_seats=seats,
+)

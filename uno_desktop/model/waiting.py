@@ -1,0 +1,50 @@
+"""What all effects have in common that wait for a Non before they are carried out. UNP-NON-03"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.state import Frame
+from uno_desktop.model.table import Table
+
+WINDOW = "window"
+"""The kind of frame in which an effect waits."""
+GIFT = "gift"
+SERIES = "series"
+"""The kind of frame in which one seat lays card after card."""
+
+
+class Waiting(Effect):
+    """An effect that waits. `judged_later`: it changes its player's own hand, so that UNO is judged after it
+    (steps.md 14)."""
+
+    judged_later: ClassVar[bool] = False
+
+    def land(self, table: Table, action: Action) -> None:
+        """The effect waits; for UNO the hand counts now, unless the effect will change it."""
+        s, seat = table.s, action.seat
+        table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
+        if not s.hands[seat]:
+            course.after_landing(table, action)
+        elif not self.judged_later:
+            course.judge_uno(table, seat, action.uno)
+
+    def carry_out(self, table: Table, action: Action) -> bool:
+        """Does it. True if it is finished, False if a choice is still open."""
+        raise NotImplementedError
+
+    def finish(self, table: Table, action: Action) -> None:
+        """The card is resolved: nobody can cancel it any more, and the turn goes on."""
+        s = table.s
+        s.layers = ()
+        if s.ended:
+            return
+        if not s.hands[action.seat]:
+            course.after_landing(table, action)
+        elif self.judged_later:
+            course.judge_uno(table, action.seat, action.uno)
+        table.pass_on(action.seat)
