@@ -265,11 +265,12 @@ class StreetReferee(Referee):
     def _foul(self, seat: int) -> None:
         """STR-FOUL-04, 05, decision 48: the card goes back; an answer that fails leaves the penalty (step 11)."""
         self._take(seat, 2)
-        if seat == self.turn and self.pending is None and self.street.foul_ends_turn:
+        if seat == self.turn and self.pending is None:
             self._close_windows()
-            if not self.drawn:
-                self._idle_turn(seat)
-            self._pass_turn()
+            if self.street.foul_ends_turn:
+                if not self.drawn:
+                    self._idle_turn(seat)
+                self._pass_turn()
 
     # ---- points -----------------------------------------------------------------------------------------
 

@@ -45,7 +45,9 @@ class _Seen:
     def winners(self) -> list[str]:
         if not self.state.ended:
             return []
-        winners = self.book.match_winners(self.new_totals(), self.eliminated())
+        decides = self.book.decides
+        decided = decides(self.state) if decides else ()
+        winners = decided or self.book.match_winners(self.new_totals(), self.eliminated())
         return self.ranking()[:1] or [seat_letter(seat) for seat in winners]
 
 

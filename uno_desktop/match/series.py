@@ -60,7 +60,8 @@ class Series:
         self.totals = tuple(map(sum, zip(self.totals, points, fines, strict=True)))
         out = book.eliminated(self.totals, self.out)
         ranking = book.ranking(book, state) if book.ranking else ()
-        self.winners = ranking[:1] if ranking else book.match_winners(self.totals, out)
+        decided = book.decides(state) if book.decides else ranking[:1]
+        self.winners = decided or book.match_winners(self.totals, out)
         newly_out = out & ~self.out
         self.out = out
         same = state.winner == self.streak[0]

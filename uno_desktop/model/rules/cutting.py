@@ -74,7 +74,8 @@ class Cutting(Rule):
         effect = book.effects[action.card]
         if effect is not None:
             effect.land(table, action)
-        if s.threat is not None and s.threat.doubtful:  # only a +4 of a simple turn is challenged (steps.md 22)
+        # Only a +4 of a simple turn can be challenged (steps.md 22).
+        if s.threat is not None and s.threat.doubtful:
             s.threat = s.threat._replace(doubtful=False)
         if course.after_landing(table, action):
             table.pass_on(action.seat)

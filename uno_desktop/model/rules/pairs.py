@@ -82,5 +82,6 @@ class Pairs(Rule):
         if effect is not None:
             effect.land(table, second)
         table.skips = min(table.skips, 1)  # a pair of Reverses of two players is one more turn, not two
-        if s.threat is not None and s.threat.doubtful:  # two +4 are no simple +4 (steps.md 22)
+        # Only a simple +4 can be challenged (steps.md 22).
+        if s.threat is not None and s.threat.doubtful:
             s.threat = s.threat._replace(doubtful=False)

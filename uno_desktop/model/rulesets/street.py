@@ -75,7 +75,9 @@ def rules(options: Options) -> tuple[Rule, ...]:
     """The rules of the base (STR-BASE-01) with those of the street; all are agreed on before the deal (STR-BASE-02)."""
     never_last = _never_last(options)
     chosen = _base_rules(options)
-    chosen += [ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _bars_of_base(options))]
+    chosen += [
+        ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _bars_of_base(options))
+    ]
     chosen += _stacking_rules(options, never_last)
     if _on(options, "cut"):
         chosen += _cutting_rules(options, never_last)
@@ -140,8 +142,10 @@ def _stacking_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
 def _cutting_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
     """Cuts come first, then the answer of the victim, then the penalty (STR-INT-01)."""
     adds_up, wilds = _adds_up(options), _on(options, "cutWilds")
-    total = options["street.cutPlus2Total"]
-    carried = adds_up | {"+2"} if total == "alwaysSum" else adds_up - {"+2"} if total == "lastOnly" else adds_up
+    carried = adds_up
+    if options["street.cutPlus2Total"] != "followStacking":  # STR-CUT-03
+        always = options["street.cutPlus2Total"] == "alwaysSum"
+        carried = adds_up | {"+2"} if always else adds_up - {"+2"}
     chosen: list[Rule] = [
         Cutting(wilds, carried, never_last, bool(options["street.stackedPlus4NeedsNoColour"]))
     ]
