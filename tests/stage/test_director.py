@@ -4,8 +4,9 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face, cards_in
 from uno_desktop.model.view import View
 from uno_desktop.stage.director import MERGED, STAGINGS, Director
-from uno_desktop.stage.display import PILE_SHOWN, Display
+from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.places import PILE_SHOWN
 from uno_desktop.stage.table_stage import Stage
 
 DECK = Deck(
@@ -271,6 +272,10 @@ def test_sync_shows_a_position_at_once() -> None:
         stack=(),
         owes=0b100,
         chooser=NOBODY,
+        asked=None,
+        lost_turns=(),
+        statuses=(),
+        out=0,
         totals=(0, 0, 0),
         ended=False,
     )

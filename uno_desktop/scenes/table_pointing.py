@@ -6,8 +6,8 @@ import math
 from collections.abc import Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.stage.display import Piece
 from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.stage.piece import Piece
 from uno_desktop.stage.sprites import HOVER_RISE, PLAYABLE_RISE
 
 

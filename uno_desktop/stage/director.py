@@ -8,6 +8,9 @@ from typing import Any
 
 from uno_desktop.model import events as ev
 from uno_desktop.stage import stagings_cards as cards
+from uno_desktop.stage import stagings_dispenser as machine
+from uno_desktop.stage import stagings_hands as hands
+from uno_desktop.stage import stagings_marks as marks
 from uno_desktop.stage import stagings_signs as signs
 from uno_desktop.stage.clips import Clip
 from uno_desktop.stage.table_stage import Stage
@@ -21,17 +24,38 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.StarterTurned: cards.starter_turned,
     ev.StarterRejected: cards.starter_rejected,
     ev.CardPlayed: cards.card_played,
+    ev.CardsLaidAlong: hands.cards_laid_along,
     ev.ColorNamed: signs.color_named,
     ev.ColorAsked: signs.color_asked,
+    ev.ChoiceAsked: marks.choice_asked,
     ev.DirectionTurned: signs.direction_turned,
     ev.TurnSkipped: signs.turn_skipped,
-    ev.HandsSwapped: cards.hands_swapped,
+    ev.HandsSwapped: hands.hands_swapped,
     ev.ThreatDeclared: signs.threat_declared,
+    ev.ThreatMoved: marks.threat_moved,
     ev.ThreatDropped: signs.threat_dropped,
+    ev.DispenserPressed: machine.dispenser_pressed,
     ev.CardsDrawn: lambda stage, event: cards.cards_drawn(stage, [event]),
     ev.PileShuffled: cards.pile_shuffled,
     ev.TurnPassed: signs.turn_passed,
     ev.TurnBegan: signs.turn_began,
+    ev.TurnForfeited: marks.turn_forfeited,
+    ev.CardCancelled: marks.card_cancelled,
+    ev.CardTakenBack: hands.card_taken_back,
+    ev.CardLaidAgain: hands.card_laid_again,
+    ev.HandShown: hands.hand_shown,
+    ev.HandsPassed: hands.hands_passed,
+    ev.HandsRedealt: hands.hands_redealt,
+    ev.CardGiven: hands.card_given,
+    ev.CardsTaken: hands.cards_taken,
+    ev.HandBuried: hands.hand_buried,
+    ev.SeriesEnded: marks.series_ended,
+    ev.StatusBegan: marks.status_began,
+    ev.StatusEnded: marks.status_ended,
+    ev.QuestionAnswered: marks.question_answered,
+    ev.PointsFined: marks.points_fined,
+    ev.VoteCast: marks.vote_cast,
+    ev.SeatFinished: marks.seat_finished,
     ev.UnoSaid: signs.uno_said,
     ev.UnoOwed: signs.uno_owed,
     ev.UnoCaught: signs.uno_caught,

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.clips import bump, ease_in_out, ease_out, overshoot
-from uno_desktop.stage.display import Display, Piece
+from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Pose
+from uno_desktop.stage.piece import Piece
 
 _ARC = 46.0  # units that a card rises at the top of a long flight
 _SWELL = 0.16  # it looks so much larger up there

@@ -242,6 +242,14 @@ class Layout:
         angle = seed // 391 % 27 - 13
         return self._pose(self.wide / 2 + 58.0 + dx, self._middle + dy, float(angle), PILE_SCALE)
 
+    def under_pile_pose(self) -> Pose:
+        """Under the discard pile: what goes there is covered."""
+        return self._pose(self.wide / 2 + 58.0, self._middle, 0.0, PILE_SCALE)
+
+    def gather_pose(self) -> Pose:
+        """The middle of the table, where hands are put together."""
+        return self._pose(self.wide / 2 - 10.0, self._middle + 10.0, 0.0, PILE_SCALE * 0.8)
+
     def supply_box(self) -> Box:
         """Where a click means the draw pile."""
         pose = self.supply_pose()

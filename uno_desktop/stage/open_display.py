@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import CardId, Color, Seat
 from uno_desktop.model.view import View
-from uno_desktop.stage.display import Display, Piece
+from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Pose
+from uno_desktop.stage.piece import Piece
 
 
 class OpenDisplay(Display):
@@ -17,9 +18,12 @@ class OpenDisplay(Display):
         """Shows the position of `view` at once, with all hands."""
         self.sync(view)
         for seat, cards in enumerate(hands):
-            ordered = sorted(cards, key=lambda card: self._order[card])
+            ordered = sorted(cards, key=lambda card: self.order[card])
             self.hands[seat] = [Piece(card, self.layout.supply_pose(), True) for card in ordered]
         self.settle()
+
+    def sees(self, seat: Seat) -> bool:
+        return True
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
         for piece, pose, _ in super().hand_targets(seat):
@@ -34,13 +38,3 @@ class OpenDisplay(Display):
         piece = super().play(seat, card, color)
         piece.turn = 1.0
         return piece
-
-    def swap(
-        self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]
-    ) -> None:
-        seat_gets, other_gets = list(seat_gets), list(other_gets)
-        super().swap(seat, other, seat_gets, other_gets)
-        for owner, cards in ((seat, seat_gets), (other, other_gets)):
-            known = sorted(cards, key=lambda card: self._order[card])
-            for piece, card in zip(self.hands[owner], known, strict=True):
-                piece.card = card

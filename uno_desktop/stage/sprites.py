@@ -10,9 +10,10 @@ import pygame
 
 from uno_desktop.model.cards import HIDDEN, CardId, Color
 from uno_desktop.stage.art import Art
-from uno_desktop.stage.display import Display, Piece
+from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout, Pose
 from uno_desktop.stage.light import Grounds, TableLight
+from uno_desktop.stage.piece import Piece
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED

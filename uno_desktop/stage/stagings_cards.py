@@ -1,25 +1,26 @@
-"""How the cards move for each event: dealing, laying, drawing, swapping, shuffling, turning up."""
+"""How the cards move for each event: dealing, laying, drawing, shuffling, turning up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.i18n import tr
+from uno_desktop.i18n import has_text, tr
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.clips import Clip, after, cue, par, pause, seq, stagger
-from uno_desktop.stage.display import Piece
 from uno_desktop.stage.flights import Flight, Reflow
 from uno_desktop.stage.layout import Pose
+from uno_desktop.stage.piece import Piece
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
 FLIGHT = 0.42
+_CUT_FLIGHT = 0.26
 _DEAL_GAP = 0.075
 _DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
 _FRONT_GAP = 0.1
 _FRONT_TIME = 0.5  # the same for the cards that decide who deals
 _DRAW_GAP = 0.13
-_SETTLE = 0.28
+SETTLE = 0.28
 
 
 def fly(
@@ -50,15 +51,19 @@ def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
 
 
 def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
-    display = stage.display
-    return fly(stage, piece, lambda: _place_in_hand(stage, seat, piece), seat == display.viewer)
+    return fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat))
 
 
-def _place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Pose:
-    for other, pose, _ in stage.display.hand_targets(seat):
-        if other is piece:
-            return pose
-    return piece.pose  # it has gone on already: it stays where it is until that flight begins
+def place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Callable[[], Pose]:
+    """Where a piece belongs in a hand, to be asked when its flight begins."""
+
+    def place() -> Pose:
+        for other, pose, _ in stage.display.hand_targets(seat):
+            if other is piece:
+                return pose
+        return piece.pose  # it has gone on already: it stays where it is until that flight begins
+
+    return place
 
 
 def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Clip:
@@ -107,7 +112,7 @@ def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
     piece = stage.display.turn_starter(event.card)
     return seq(
         fly(stage, piece, stage.display.pile_target, True),
-        _landing(stage),
+        landing(stage),
         pause(0.12),
     )
 
@@ -127,13 +132,15 @@ def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
 
 
 def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
-    """A card flies from a hand to the discard pile; the hand closes."""
+    """A card flies from a hand to the discard pile; the hand closes. Out of turn it comes fast and is called out."""
     display = stage.display
     piece = display.play(event.seat, event.card, event.color)
+    duration = _CUT_FLIGHT if event.beside else FLIGHT
     clips: list[Clip] = [
         par(
-            seq(fly(stage, piece, display.pile_target, True), _landing(stage)),
-            Reflow(display, event.seat, _SETTLE),
+            *_called_out(stage, event),
+            seq(fly(stage, piece, display.pile_target, True, duration), landing(stage)),
+            Reflow(display, event.seat, SETTLE),
         )
     ]
     if event.named:
@@ -141,12 +148,23 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
     return seq(*clips)
 
 
+def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
+    """What is shouted with a card: its own word, or that somebody cuts in."""
+    word = f"say.card.{stage.display.deck.codes[event.card]}"
+    if not has_text(word):
+        if not event.beside:
+            return []
+        word = "say.cut"
+    shout = stage.mark(MarkKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
+    return [stage.sound("catch", event.seat), shout]
+
+
 def wave(stage: Stage, color: int) -> Clip:
     """A wave of light in the colour that was named."""
     return seq(stage.sound("color"), cue(stage.set_light), stage.mark(MarkKind.WAVE, 0.55, color=color))
 
 
-def _landing(stage: Stage) -> Clip:
+def landing(stage: Stage) -> Clip:
     """A soft knock on the pile, and the table takes on the colour of the card."""
     return par(stage.sound("play"), cue(stage.set_light), pause(0.06))
 
@@ -171,24 +189,8 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
     first = [stage.sound("penalty", seats[0])] if thud else []
     gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
-    moves = par(*(Reflow(display, seat, _SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
+    moves = par(*(Reflow(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
     return seq(*first, moves, cue(serve), pause(0.08))
-
-
-def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
-    """Two whole hands fly across the table."""
-    display = stage.display
-    display.swap(event.seat, event.other, event.seat_gets, event.other_gets)
-    ways: list[Clip] = []
-    for seat in (event.seat, event.other):
-        flights = [_travel(stage, seat, piece) for piece in display.hands[seat]]
-        ways.append(stagger(min(0.05, 0.5 / max(1, len(flights))), *flights))
-    return seq(stage.sound("swap"), par(*ways), pause(0.15))
-
-
-def _travel(stage: Stage, seat: Seat, piece: Piece) -> Clip:
-    target = lambda: _place_in_hand(stage, seat, piece)  # noqa: E731 - read when the flight begins
-    return fly(stage, piece, target, seat == stage.display.viewer, 0.75)
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:

@@ -120,7 +120,12 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
 
 
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
-    """The call was too early: the caller is stamped."""
+    """The call was too early, or the card may not be laid: who did it is stamped."""
+    if event.card >= 0:
+        return par(
+            stage.sound("refused", event.seat),
+            stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger"),
+        )
     return par(
         stage.sound("refused", event.seat),
         stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.catch")),

@@ -83,6 +83,8 @@ class Stage:
         self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
         """How brightly each pod shines for its turn."""
         self.badge = 1.0 if display.threat else 0.0
+        self.badge_from: tuple[Seat, float] | None = None
+        """While the badge flies to another seat: from which one, and how far it has come."""
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
         """A clip that plays a sound from where a seat sits; clips that are skipped keep quiet."""

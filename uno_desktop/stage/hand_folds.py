@@ -1,0 +1,71 @@
+"""Folding what moves cards from hand to hand: whole hands swapped, passed on, dealt anew, and single cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.stage.piece import Piece
+from uno_desktop.stage.places import Places
+
+
+class HandFolds(Places):
+    """Each takes the facts of one event; the pieces that travel are in the air afterwards."""
+
+    def from_hand(self, seat: Seat, card: CardId) -> Piece:
+        """Takes the piece for a card out of a hand: any piece, if which one it is was not known here."""
+        hand = self.hands[seat]
+        known = [piece for piece in hand if piece.card == card]
+        piece = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
+        hand.remove(piece)
+        piece.card = card
+        return piece
+
+    def into_hand(self, seat: Seat, piece: Piece, card: CardId) -> None:
+        """Puts a piece that comes from somewhere else into a hand."""
+        self.hands[seat].append(piece)
+        piece.card = card if self.sees(seat) else HIDDEN
+        self.sort_hand()
+        self.take_off([piece])
+
+    def move_cards(self, giver: Seat, receiver: Seat, cards: Iterable[CardId]) -> list[Piece]:
+        """Cards go from one hand to another."""
+        moved = []
+        for card in cards:
+            piece = self.from_hand(giver, card)
+            self.into_hand(receiver, piece, card)
+            moved.append(piece)
+        return moved
+
+    def swap(
+        self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]
+    ) -> None:
+        """Two hands change places."""
+        self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
+        for owner, cards in ((seat, seat_gets), (other, other_gets)):
+            self._dress(owner, cards)
+            self.take_off(self.hands[owner])
+        self.sort_hand()
+
+    def pass_hands(self, step: int, hands: Sequence[Iterable[CardId]]) -> None:
+        """Every hand goes so many seats further clockwise."""
+        self.hands = [self.hands[(seat - step) % self.seats] for seat in range(self.seats)]
+        for seat, cards in enumerate(hands):
+            self._dress(seat, cards)
+            self.take_off(self.hands[seat])
+        self.sort_hand()
+
+    def redeal(self, hands: Sequence[Sequence[CardId]]) -> None:
+        """The hands are put together and dealt anew."""
+        pieces = [piece for hand in self.hands for piece in hand]
+        for seat, cards in enumerate(hands):
+            self.hands[seat], pieces = pieces[: len(cards)], pieces[len(cards) :]
+            self._dress(seat, cards)
+            self.take_off(self.hands[seat])
+        self.sort_hand()
+
+    def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
+        """The pieces of a hand are these cards from now on, as far as they are known here."""
+        ordered = sorted(cards, key=lambda card: self.order.get(card, -1))
+        for piece, card in zip(self.hands[seat], ordered, strict=True):
+            piece.card = card if self.sees(seat) else HIDDEN

@@ -1,0 +1,135 @@
+"""How cards go from hand to hand, and under or off the discard pile: passed on, dealt anew, given, taken, buried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.i18n import tr
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.stage.clips import Clip, cue, par, pause, seq, stagger
+from uno_desktop.stage.flights import Reflow
+from uno_desktop.stage.piece import Piece
+from uno_desktop.stage.stagings_cards import FLIGHT, SETTLE, fly, landing, place_in_hand
+from uno_desktop.stage.table_stage import MarkKind, Stage
+
+_HAND_TIME = 0.85  # seconds that a whole hand is under way
+_PACKET_GAP = 0.035
+_ALONG_GAP = 0.07
+
+
+def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
+    """Two whole hands fly across the table."""
+    stage.display.swap(event.seat, event.other, event.seat_gets, event.other_gets)
+    return seq(stage.sound("swap"), _hands_travel(stage, (event.seat, event.other)), pause(0.15))
+
+
+def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
+    """All hands go round the table as packets."""
+    stage.display.pass_hands(event.step, event.hands)
+    return seq(stage.sound("swap"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
+
+
+def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
+    """All hands are gathered in the middle and go out again from there."""
+    display = stage.display
+    display.redeal(event.hands)
+    middle = display.layout.gather_pose()
+    pieces = [piece for hand in display.hands for piece in hand]
+    gathering = [fly(stage, piece, lambda: middle, False, 0.5, lands=False) for piece in pieces]
+    together = stagger(min(0.02, 0.4 / max(1, len(gathering))), *gathering)
+    return seq(
+        stage.sound("swap"),
+        together,
+        stage.sound("shuffle"),
+        pause(0.35),
+        _hands_travel(stage, range(display.seats)),
+        pause(0.15),
+    )
+
+
+def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Clip:
+    ways = [_travel(stage, seat, stage.display.hands[seat], _HAND_TIME) for seat in seats]
+    return par(*ways)
+
+
+def _travel(stage: Stage, seat: Seat, pieces: Iterable[Piece], duration: float) -> Clip:
+    """Pieces on their way to the hand of `seat`, closely one after the other."""
+    flights = [
+        fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat), duration)
+        for piece in pieces
+    ]
+    return stagger(min(_PACKET_GAP, 0.4 / max(1, len(flights))), *flights)
+
+
+def card_given(stage: Stage, event: ev.CardGiven) -> Clip:
+    """A card flies from one hand to another."""
+    moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
+    gift = stage.mark(MarkKind.BUBBLE, 0.7, event.seat, tr("say.gift"))
+    return par(gift, _between_hands(stage, event.seat, event.receiver, moved))
+
+
+def cards_taken(stage: Stage, event: ev.CardsTaken) -> Clip:
+    """Cards are pulled out of a hand."""
+    moved = stage.display.move_cards(event.giver, event.seat, event.cards)
+    return _between_hands(stage, event.giver, event.seat, moved)
+
+
+def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[Piece]) -> Clip:
+    display = stage.display
+    return seq(
+        stage.sound("draw", giver, 0.8),
+        par(
+            Reflow(display, giver, SETTLE),
+            Reflow(display, receiver, SETTLE),
+            _travel(stage, receiver, moved, 0.6),
+        ),
+    )
+
+
+def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
+    """A whole hand slides under the discard pile."""
+    display = stage.display
+    gone = display.bury(event.seat, event.cards)
+    under = display.layout.under_pile_pose()
+    flights = [fly(stage, piece, lambda: under, False, 0.55) for piece in gone]
+    return seq(stage.sound("swap", event.seat), stagger(0.05, *flights), stage.sound("play"), pause(0.15))
+
+
+def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
+    """Cards slide under the one that has just been laid."""
+    display = stage.display
+    laid = display.lay_along(event.seat, event.cards)
+    flights: list[Clip] = []
+    for piece in laid:
+        pose = display.layout.pile_pose(piece.card)
+        flights.append(seq(stage.sound("play", event.seat, 0.5), fly(stage, piece, lambda p=pose: p, True)))  # type: ignore[misc]
+    return par(Reflow(display, event.seat, SETTLE), stagger(_ALONG_GAP, *flights))
+
+
+def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Clip:
+    """A card flies back from the discard pile to who laid it."""
+    display = stage.display
+    piece = display.take_back(event.seat, event.card)
+    return seq(
+        stage.sound("draw", event.seat),
+        par(Reflow(display, event.seat, SETTLE), _travel(stage, event.seat, (piece,), FLIGHT)),
+        cue(stage.set_light),
+    )
+
+
+def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Clip:
+    """A card that had been taken back returns to the pile."""
+    display = stage.display
+    piece = display.lay_again(event.seat, event.card)
+    pose = display.layout.pile_pose(event.card)
+    flight = seq(fly(stage, piece, lambda: pose, True), landing(stage))
+    return par(Reflow(display, event.seat, SETTLE), flight)
+
+
+def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
+    """Whoever looks says so; the hand itself is fanned out only for the watcher's eyes."""
+    looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
+    if event.watcher != stage.display.viewer or HIDDEN in event.cards:
+        return par(stage.sound("turn", event.watcher), looks)
+    return seq(looks)
