@@ -66,11 +66,12 @@ from uno_desktop.model.events_cards import (
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A round of the match begins with this dealer; `number` counts from 1."""
+    """A round of the match begins with this dealer and so many cards; `number` counts from 1."""
 
     number: int
     dealer: Seat
     seats: int
+    cards: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +115,10 @@ class DirectionTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
-    """A seat loses a turn."""
+    """A seat loses a turn; `earlier` tells that it had been told so before."""
 
     seat: Seat
+    earlier: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,11 @@ class StarterTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class StarterRejected(Event):
-    """The card turned up cannot begin the round: it goes back and the draw pile is shuffled (COM-START-01)."""
+    """The card turned up cannot begin the round: it goes back and the draw pile is shuffled (COM-START-01), or it
+    `stays` under the next one."""
 
     card: CardId
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,11 @@ class CardTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardLaidAgain(Event):
-    """A card that had been taken back lies on the discard pile again."""
+    """A card that had been taken back lies on the discard pile again, under as many cards as are `above` it."""
 
     seat: Seat
     card: CardId
+    above: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +99,12 @@ class PileShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DispenserPressed(Event):
-    """The dispenser is pressed by `by` and throws `roll` cards, or as many as it holds, at `seat`."""
+    """The dispenser is pressed by `by` for this `reason` and throws `roll` cards, or as many as it holds, at `seat`."""
 
     seat: Seat
     by: Seat
     roll: int
+    reason: DrawReason = DrawReason.TURN
 
 
 @dataclass(frozen=True, slots=True)

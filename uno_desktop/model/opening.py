@@ -29,11 +29,11 @@ def new_round(
     dealing = book.dealer_of(book, seats, seed, number, setup)
     s = GameState(seats, dealing.dealer, rng.mix(seed, number))
     s.out = setup.out
+    cards = book.cards_for(seats)
     if emit is not None:
-        emit(RoundBegan(number, dealing.dealer, seats))
+        emit(RoundBegan(number, dealing.dealer, seats, len(cards)))
         if dealing.draws:
             emit(DealerDrawn(dealing.draws, dealing.dealer))
-    cards = book.cards_for(seats)
     s.rng = rng.shuffle(s.rng, cards)
     for step in range(1, seats + 1):
         seat = (dealing.dealer + step) % seats

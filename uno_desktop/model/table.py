@@ -83,10 +83,10 @@ class Table(CardVerbs):
         for begins in self.book.turn_begins:
             begins(self, seat)
 
-    def skip(self, seat: Seat) -> None:
-        """A seat loses a turn; it has not acted by that (COM-ACT-01)."""
+    def skip(self, seat: Seat, earlier: bool = False) -> None:
+        """A seat loses a turn; it has not acted by that (COM-ACT-01). `earlier`: it was told so before."""
         if self.emit is not None:
-            self.emit(events.TurnSkipped(seat))
+            self.emit(events.TurnSkipped(seat, earlier))
         for over in self.book.turn_over:
             over(self)
 
@@ -119,7 +119,7 @@ class Table(CardVerbs):
         s = self.s
         while s.lost_turns and s.lost_turns[seat]:
             self._set_lost(seat, -1)
-            self.skip(seat)
+            self.skip(seat, earlier=True)
             seat = self.next_seat(seat)
         return seat
 
