@@ -36,6 +36,7 @@ NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "async
 STAGE_SEES = {"uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.view"}
 KERNEL = {
     "actions",
+    "blanks",
     "cards",
     "events",
     "moves",

@@ -155,9 +155,23 @@ class CardVerbs:
         if self.emit is not None:
             self.emit(events.HandsPassed(step, tuple(tuple(cards_in(hand)) for hand in s.hands)))
 
-    def redeal_hands(self, hands: list[int]) -> None:
-        """The hands are put together and dealt anew (ITA-WHITE-06, ITA-WHITE-09)."""
+    def take_for_deal(self, count: int) -> list[CardId]:
+        """Up to `count` cards from the top of the draw pile, refilled if need be, that `redeal_hands` deals out with
+        the hands (ITA-WHITE-09)."""
+        cards: list[CardId] = []
+        while len(cards) < count:
+            if not self.s.supply:
+                self.book.refill(self)
+                if not self.s.supply:
+                    break
+            cards.append(self.s.supply.pop())
+        return cards
+
+    def redeal_hands(self, hands: list[int], under: Iterable[CardId] = ()) -> None:
+        """The hands are put together and dealt anew; what is over goes under the draw pile (ITA-WHITE-06,
+        ITA-WHITE-09)."""
         self.s.hands = hands
+        self.s.supply[:0] = under
         if self.emit is not None:
             self.emit(events.HandsRedealt(tuple(tuple(cards_in(hand)) for hand in hands)))
 

@@ -1,0 +1,50 @@
+"""What the effects of white cards and the rules that finish them have in common. ITA-BLANK-01, ITA-BLANK-02"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.rule import Effect
+from uno_desktop.model.table import Table
+
+KEEP, LAY, ANSWER = "keep", "lay", "answer"
+"""The kinds of frames in which somebody chooses what to keep, what to lay, whether to answer."""
+SILENCE, NO_SPECIAL, CHICKEN = "silence", "no_special", "chicken"
+"""The kinds of statuses; `SILENCE` is the kind of a frame as well."""
+
+
+class Target(Enum):
+    """On whom an order falls that a white card gives (ITA-BLANK-02)."""
+
+    NEXT = "next"
+    SELF = "self"
+    CHOSEN = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Effect):
+    """A white card: laid like a Colour Change; as the starter only its colour is asked for (ITA-START-05)."""
+
+    target: Target = Target.NEXT
+
+    def land(self, table: Table, action: Action) -> None:
+        """Who goes out with a white card has won; what would change the hands is left undone (steps.md 12)."""
+        if table.s.hands[action.seat]:
+            self.act(table, action)
+
+    def act(self, table: Table, action: Action) -> None:
+        """Carries the effect out; its player still holds cards."""
+        raise NotImplementedError
+
+    def open(self, table: Table, card: CardId) -> None:
+        """The first player names the colour; nothing else happens (ITA-START-05, EXT-START-06)."""
+        table.ask_color(table.s.turn)
+
+    def target_of(self, table: Table, action: Action) -> Seat:
+        """The seat that must obey."""
+        if self.target is Target.CHOSEN:
+            return action.target
+        return action.seat if self.target is Target.SELF else table.next_seat(action.seat)

@@ -1,0 +1,71 @@
+"""White effects after which somebody may have to choose. ITA-WHITE-01, ITA-WHITE-03, ITA-WHITE-08, ITA-WHITE-10"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import ANSWER, KEEP, LAY, Blank
+from uno_desktop.model.cards import NOBODY, cards_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState, Layer
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import SERIES
+
+
+@dataclass(frozen=True, slots=True)
+class LongSeries(Blank):
+    """Its player lays as many further cards as fit, one on the other; only the last one acts (ITA-WHITE-01)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        s.layers = (Layer(action.card, action.seat, s.color, course.targets_of(action), table.before),)
+        table.ask(Frame(SERIES, action.seat, action.card, action=action))
+        if action.uno:
+            course.spoken(table, action.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSpecials(Blank):
+    """Its player discards all other special cards, without effect; with `keeps_one`, one of them stays in a hand that
+    would be empty (ITA-WHITE-03)."""
+
+    keeps_one: bool = True
+
+    def act(self, table: Table, action: Action) -> None:
+        s, book, seat = table.s, table.book, action.seat
+        hand = s.hands[seat]
+        special = hand & ~book.deck.number_mask
+        if self.keeps_one and special == hand:
+            kinds = book.one_of_each(hand)
+            if kinds & (kinds - 1):
+                table.ask(Frame(KEEP, seat, action.card, action=action))
+                if action.uno:
+                    course.spoken(table, seat)
+                return
+            special &= ~kinds
+        table.lay_along(seat, cards_in(special))
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """The number cards, or the one that must stay."""
+        rest = s.hands[action.seat] & ~(1 << action.card)
+        numbers = (rest & book.deck.number_mask).bit_count()
+        return (numbers or int(self.keeps_one and rest > 0),)
+
+
+@dataclass(frozen=True, slots=True)
+class EverybodyLays(Blank):
+    """Every other player lays a card of the named colour, without effect (ITA-WHITE-08)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        table.ask(Frame(LAY, NOBODY, action.card, action.color, action=action))
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Blank):
+    """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        table.ask(Frame(ANSWER, action.target, action.card, action=action))
+        course.judge_uno(table, action.seat, action.uno)

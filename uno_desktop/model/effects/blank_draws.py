@@ -1,0 +1,70 @@
+"""White effects that bring single cards into a hand. ITA-WHITE-02, ITA-WHITE-04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import Blank
+from uno_desktop.model.cards import NOBODY, Seat, cards_in
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+FULL_HAND = 7
+TAKEN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FillHand(Blank):
+    """The target draws until it holds seven cards (ITA-WHITE-02)."""
+
+    def land(self, table: Table, action: Action) -> None:
+        """What another seat is due is drawn even after a last card (steps.md 12)."""
+        target = self.target_of(table, action)
+        if target != action.seat or table.s.hands[target]:
+            missing = FULL_HAND - table.s.hands[target].bit_count()
+            if missing > 0:
+                table.draw(target, missing, DrawReason.EFFECT)
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """More than one if its player is the target: the card under the Blank can always be drawn."""
+        left = s.hands[action.seat].bit_count() - 1
+        mine = left and self.target_of(Table(book, s, None), action) == action.seat
+        return (max(left, FULL_HAND) if mine else left,)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTwo(Blank):
+    """The target takes two cards at random from the hand with the most cards, which keeps one (ITA-WHITE-04)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        target = self.target_of(table, action)
+        giver, amount = self._giver(table, target, [hand.bit_count() for hand in s.hands])
+        if amount:
+            cards = list(cards_in(s.hands[giver]))
+            s.rng = rng.shuffle(s.rng, cards)
+            table.take_cards(target, giver, tuple(cards[:amount]))
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """Its player may be the one who takes or the one who gives."""
+        table, seat = Table(book, s, None), action.seat
+        sizes = [hand.bit_count() for hand in s.hands]
+        sizes[seat] -= 1
+        if not sizes[seat]:
+            return (0,)
+        target = self.target_of(table, action)
+        giver, amount = self._giver(table, target, sizes)
+        return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
+
+    def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
+        """Who gives how many cards: of those with the most, the nearest after the target but never the target."""
+        seat, most = table.next_seat(target), max(sizes)
+        while seat != target:
+            if sizes[seat] == most:
+                return seat, min(TAKEN, most - 1)
+            seat = table.next_seat(seat)
+        return NOBODY, 0

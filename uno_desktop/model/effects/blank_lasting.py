@@ -1,0 +1,45 @@
+"""White effects that last for some turns. ITA-WHITE-05, ITA-WHITE-07, ITA-WHITE-11"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import CHICKEN, NO_SPECIAL, SILENCE, Blank
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.state import Frame, Status
+from uno_desktop.model.table import Table
+
+LAPS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cluck(Blank):
+    """A chicken clucks at the target's seat until its second next turn begins, to be heard at its next one; it
+    changes nothing else (ITA-WHITE-05)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Hush(Blank):
+    """Silence begins, once the UNO said with this very card has been heard (ITA-WHITE-07, ITA-UNO-01)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidSpecials(Blank):
+    """For two turns of every player nobody may lay a special card, or with `everybody` off only for the next two
+    turns (ITA-WHITE-11)."""
+
+    everybody: bool = True
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        turns = LAPS * s.present.bit_count() if self.everybody else LAPS
+        table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
+        # The turn in which the card is laid is counted off at its end, too.
+        table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))

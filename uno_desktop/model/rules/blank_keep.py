@@ -1,0 +1,40 @@
+"""The special card that stays in a hand of nothing but special cards. ITA-WHITE-03"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import KEEP as KEEPS
+from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import KEEP
+from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class BlankKeep(Rule):
+    """Who would discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
+
+    id: ClassVar[str] = "blank_keep"
+    verbs: ClassVar[tuple[str, ...]] = (KEEPS,)
+    frames: ClassVar[tuple[str, ...]] = (KEEP,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """Each kind of card in the hand."""
+        if seat != frame.seat:
+            return ()
+        return [Action(seat, KEEPS, card) for card in cards_in(book.one_of_each(s.hands[seat]))]
+
+    def handle(self, table: Table, action: Action) -> None:
+        """All other special cards go under the Blank."""
+        frame = table.end_frame()
+        assert frame.action is not None
+        special = table.s.hands[action.seat] & ~table.book.deck.number_mask
+        table.lay_along(action.seat, cards_in(special & ~(1 << action.card)))
+        course.finish_play(table, frame.action)

@@ -1,0 +1,92 @@
+"""Everybody lays a card of one colour, because of a white card. ITA-WHITE-08"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.blanks import LAY
+from uno_desktop.model.cards import NO_COLOR, NOBODY, CardId, Color, Seat, cards_in
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class BlankLay(Rule):
+    """Beginning after the player of the Blank, each other seat lays one card of the colour without effect, drawing
+    until it can; UNO is owed by nobody for that (ITA-WHITE-08, steps.md 21).
+
+    A frame without a seat goes on by itself; `data` is 1 once the UNO of the Blank's own player is judged.
+    """
+
+    id: ClassVar[str] = "blank_lay"
+    frames: ClassVar[tuple[str, ...]] = (LAY,)
+
+    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
+        """The cards of the colour that the seat may lay."""
+        return _layable(book, s, seat, frame.color) if seat == frame.seat else 0
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """One of them, without `uno`."""
+        cards = book.one_of_each(self.frame_cards(book, s, frame, seat))
+        return [Action(seat, PLAY, card) for card in cards_in(cards)]
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Begins with the first seat."""
+        if frame.seat != NOBODY:
+            return False
+        assert frame.action is not None
+        self._go_on(table, table.next_seat(frame.action.seat))
+        return True
+
+    def frame_play(self, table: Table, action: Action) -> None:
+        """The card chosen; then the seats after it."""
+        if _lay(table, action.seat, action.card):
+            self._go_on(table, table.next_seat(action.seat))
+
+    def _go_on(self, table: Table, seat: Seat) -> None:
+        """Seat after seat from this one on, until one has a choice or the round is won."""
+        book = table.book
+        frame = table.end_frame()
+        blank = frame.action
+        assert blank is not None
+        while seat != blank.seat:
+            cards = book.one_of_each(_drawn_for(table, seat, frame.color))
+            if cards & (cards - 1):
+                table.ask(frame._replace(seat=seat, data=1))
+                break
+            if cards and not _lay(table, seat, cards.bit_length() - 1):
+                return
+            seat = table.next_seat(seat)
+        if not frame.data:
+            course.judge_uno(table, blank.seat, blank.uno)
+        if seat == blank.seat:
+            table.pass_on(seat)
+
+
+def _layable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
+    """Cards of the colour; not a special one that would be the last, where that is forbidden (ITA-LAST-01)."""
+    return book.unbarred(s, seat, s.hands[seat] & book.deck.color_masks[color])
+
+
+def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
+    """The cards that the seat may lay, after as many draws as that takes; none if nothing is left to draw."""
+    book, s = table.book, table.s
+    while not (cards := _layable(book, s, seat, color)):
+        if table.draw(seat, 1, DrawReason.EFFECT) < 0:
+            break
+    return cards
+
+
+def _lay(table: Table, seat: Seat, card: CardId) -> bool:
+    """Lays the card; who has no other is out. True if the round goes on."""
+    table.lay(seat, card, NO_COLOR)
+    if not table.s.hands[seat]:
+        course.after_landing(table, Action(seat, PLAY, card))
+    return not table.s.ended

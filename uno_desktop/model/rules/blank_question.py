@@ -1,0 +1,48 @@
+"""The question of a white card: answered, or seven cards drawn. ITA-WHITE-10"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import ANSWER as ANSWERS
+from uno_desktop.model.actions import SILENT, Action
+from uno_desktop.model.blanks import ANSWER
+from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.table import Table
+
+_CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
+SILENCE_COSTS = 7
+"""Cards drawn by who does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlankQuestion(Rule):
+    """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
+
+    id: ClassVar[str] = "blank_question"
+    verbs: ClassVar[tuple[str, ...]] = (ANSWERS, SILENT)
+    frames: ClassVar[tuple[str, ...]] = (ANSWER,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """`answer` and `silent`."""
+        return _CHOICES[seat] if seat == frame.seat else ()
+
+    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
+        """No answer in time counts as silence."""
+        return _CHOICES[seat][1]
+
+    def handle(self, table: Table, action: Action) -> None:
+        """The turn of the Blank's player is over after that."""
+        blank = table.s.agenda[-1].action
+        assert blank is not None
+        answered = action.verb == ANSWERS
+        table.answer_question(action.seat, answered)
+        if not answered:
+            table.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
+        table.pass_on(blank.seat)

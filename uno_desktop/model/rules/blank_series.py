@@ -1,0 +1,97 @@
+"""The long series of a white card: any cards that match, one on the other; only the last one acts. ITA-WHITE-01"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import DONE, Action
+from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
+from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import SERIES
+
+_DONE = tuple(Action(seat, DONE) for seat in range(MAX_SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class BlankSeries(Rule):
+    """The player of the Blank lays as many further cards as can and wants to (ITA-WHITE-01). UNO is judged at the end,
+    with what was said with the last card (steps.md 14).
+
+    In the frame `action` is the last card laid; `data` is 1 if that card was a bluff when it was laid. The last card
+    is the only entry of the stack (steps.md 27).
+    """
+
+    id: ClassVar[str] = "blank_series"
+    verbs: ClassVar[tuple[str, ...]] = (DONE,)
+    frames: ClassVar[tuple[str, ...]] = (SERIES,)
+
+    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
+        """The cards that match the one before, but for those that are forbidden (ITA-LAST-01)."""
+        if seat != frame.seat:
+            return 0
+        return book.unbarred(s, seat, s.hands[seat] & book.fits[s.color][s.match])
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        """Each of them, or the end of the series."""
+        if seat != frame.seat:
+            return ()
+        return [*book.plays_of(s, seat, self.frame_cards(book, s, frame, seat)), _DONE[seat]]
+
+    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
+        """Silence ends the series."""
+        return _DONE[seat]
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """The series ends by itself when nothing more can be laid (steps.md 4)."""
+        if self.frame_cards(table.book, table.s, frame, frame.seat):
+            return False
+        self._end(table)
+        return True
+
+    def frame_play(self, table: Table, action: Action) -> None:
+        """One more card; what the one before would have done is dropped."""
+        s = table.s
+        frame = s.agenda[-1]
+        course.close_uno(table)
+        s.layers = ()
+        table.before = table.flow(without_agenda=True) if table.book.keeps_flow else None
+        course.lay(table, action)
+        s.layers = (Layer(action.card, action.seat, s.color, course.targets_of(action), table.before),)
+        table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
+        if action.uno:
+            course.spoken(table, action.seat)
+
+    def handle(self, table: Table, action: Action) -> None:
+        """`done`."""
+        self._end(table)
+
+    def _end(self, table: Table) -> None:
+        """The last card acts; a Blank of this kind has had its effect already."""
+        s, effects = table.s, table.book.effects
+        frame, layer = s.agenda[-1], s.layers[-1]
+        last = frame.action
+        assert last is not None
+        table.end_series(frame.seat)
+        s.layers = ()
+        effect = effects[last.card]
+        if effect is not None and effect != effects[frame.card]:
+            table.before = layer.before
+            effect.land(table, last)
+            if s.threat is not None:
+                s.threat = s.threat._replace(honest=not frame.data)
+        if not s.ended and not s.agenda:
+            course.finish_play(table, last)
+
+
+def _honest(table: Table, action: Action) -> bool:
+    """The verdict on this card, which is given when it is laid although it acts later, if at all."""
+    threat: Threat | None = Threat(DRAW_UNIT, 0, action.seat, action.seat)
+    for adjust in table.book.adjusts:
+        threat = adjust(table, threat, action.card) if threat is not None else None
+    return threat is None or threat.honest

@@ -1,0 +1,44 @@
+"""No special cards for some turns. ITA-WHITE-11"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.blanks import NO_SPECIAL
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class NoSpecial(Rule):
+    """As long as the effect of the Blank lasts, number cards only: nobody can save himself either (ITA-WHITE-11)."""
+
+    id: ClassVar[str] = "no_special"
+
+    def barrable(self, deck: Deck) -> int:
+        """All cards that are no numbers."""
+        return ((1 << len(deck)) - 1) & ~deck.number_mask
+
+    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """All of them, or none."""
+        if any(status.kind == NO_SPECIAL for status in s.statuses):
+            return self.barrable(book.deck)
+        return 0
+
+    def bar_reason(self) -> str:
+        """The text key of the reason."""
+        return "bar.no_special"
+
+    def turn_over(self, table: Table) -> None:
+        """One turn less, played or skipped."""
+        statuses = table.s.statuses
+        if any(status.kind == NO_SPECIAL for status in statuses):
+            counted = (
+                status._replace(turns=status.turns - 1) if status.kind == NO_SPECIAL else status
+                for status in statuses
+            )
+            table.set_statuses(tuple(status for status in counted if status.turns))

@@ -1,0 +1,41 @@
+"""Silence: the next one who says anything draws a card. ITA-WHITE-07"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.blanks import SILENCE
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.state import Frame, Status
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(Rule):
+    """UNO and counter-UNO count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
+
+    id: ClassVar[str] = "silence"
+    frames: ClassVar[tuple[str, ...]] = (SILENCE,)
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """What was said with the Blank was said before it lay there (ITA-UNO-01): the silence begins after that."""
+        table.end_frame()
+        blank = frame.action
+        assert blank is not None
+        course.judge_uno(table, blank.seat, blank.uno)
+        if not any(status.kind == SILENCE for status in table.s.statuses):
+            table.begin_status(Status(SILENCE, NOBODY))
+        table.pass_on(blank.seat)
+        return True
+
+    def spoken(self, table: Table, seat: Seat) -> None:
+        """The first one to speak draws a card."""
+        statuses = table.s.statuses
+        others = tuple(status for status in statuses if status.kind != SILENCE)
+        if others != statuses:
+            table.set_statuses(others)
+            table.draw(seat, 1, DrawReason.SPOKE)

@@ -1,0 +1,73 @@
+"""The eleven effects that a white card can have, by their number in the catalogue. ITA-WHITE-01 to 11"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from uno_desktop.model.blanks import Target
+from uno_desktop.model.cards import Announce
+from uno_desktop.model.effects.blank_choices import DiscardSpecials, EverybodyLays, LongSeries, Question
+from uno_desktop.model.effects.blank_draws import FillHand, TakeTwo
+from uno_desktop.model.effects.blank_hands import DealAgain, Reshuffle
+from uno_desktop.model.effects.blank_lasting import Cluck, ForbidSpecials, Hush
+from uno_desktop.model.effects.flow import ChooseColor
+from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rules.blank_keep import BlankKeep
+from uno_desktop.model.rules.blank_lay import BlankLay
+from uno_desktop.model.rules.blank_question import BlankQuestion
+from uno_desktop.model.rules.blank_series import BlankSeries
+from uno_desktop.model.rules.chicken import Chicken
+from uno_desktop.model.rules.no_special import NoSpecial
+from uno_desktop.model.rules.silence import Silence
+
+WHITE_EFFECTS = 11
+TARGETED = (2, 4, 5)
+"""The effects that are an order to somebody (ITA-BLANK-02)."""
+QUESTION = 10
+
+_RULES: dict[int, Callable[[], Rule]] = {
+    1: BlankSeries,
+    3: BlankKeep,
+    5: Chicken,
+    7: Silence,
+    8: BlankLay,
+    10: BlankQuestion,
+    11: NoSpecial,
+}
+
+
+def white_effect(
+    number: int,
+    target: Target = Target.NEXT,
+    keeps_one: bool = True,
+    seven_each: bool = False,
+    two_laps: bool = True,
+) -> Effect:
+    """Effect `number`, from 0 (none) to 11. `keeps_one`: a special card cannot be the last one (effect 3);
+    `seven_each`: everybody gets seven cards by effect 9; `two_laps`: effect 11 lasts for everybody's next two turns."""
+    effects: dict[int, Effect] = {
+        0: ChooseColor(),
+        1: LongSeries(),
+        2: FillHand(target),
+        3: DiscardSpecials(keeps_one=keeps_one),
+        4: TakeTwo(target),
+        5: Cluck(target),
+        6: DealAgain(),
+        7: Hush(),
+        8: EverybodyLays(),
+        9: Reshuffle(seven=seven_each),
+        10: Question(),
+        11: ForbidSpecials(everybody=two_laps),
+    }
+    return effects[number]
+
+
+def white_announce(number: int, target: Target = Target.NEXT) -> Announce:
+    """What is named with the card: always the colour, and a seat if there is one to choose (steps.md 16)."""
+    chosen = number == QUESTION or (number in TARGETED and target is Target.CHOSEN)
+    return Announce.COLOR_AND_OTHER if chosen else Announce.COLOR
+
+
+def white_rules(numbers: Iterable[int]) -> list[Rule]:
+    """The rules without which these effects could not be finished, each once."""
+    return [_RULES[number]() for number in sorted(set(numbers)) if number in _RULES]
