@@ -73,11 +73,10 @@ class CardTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardLaidAgain(Event):
-    """A card that had been taken back lies on the discard pile again, under as many cards as are `above` it."""
+    """A card that had been taken back lies on the discard pile again, under the top card."""
 
     seat: Seat
     card: CardId
-    above: int = 1
 
 
 @dataclass(frozen=True, slots=True)
