@@ -96,7 +96,7 @@ class CardVerbs:
         """One press of the dispenser by `by`: it throws `roll` cards at `seat`, or what it holds (EXT-DISP-02,
         EXT-DISP-07)."""
         if self.emit is not None:
-            self.emit(events.DispenserPressed(seat, by, roll))
+            self.emit(events.DispenserPressed(seat, by, roll, reason))
         if count := min(roll, len(self.s.supply)):
             self.draw(seat, count, reason)
 
@@ -136,7 +136,7 @@ class CardVerbs:
     def pass_over_starter(self) -> None:
         """Leaves the card turned up on the discard pile, where the next one covers it (UNP-START-03)."""
         if self.emit is not None:
-            self.emit(events.StarterRejected(self.s.pile[-1]))
+            self.emit(events.StarterRejected(self.s.pile[-1], stays=True))
 
     # -- hands ---------------------------------------------------------------------------------------------
 
@@ -210,11 +210,12 @@ class CardVerbs:
         if self.emit is not None:
             self.emit(events.CardTakenBack(seat, card))
 
-    def lay_again(self, seat: Seat, card: CardId) -> None:
-        """A card taken back lies on the pile again, under the card that had cancelled it (UNP-NON-08)."""
+    def lay_again(self, seat: Seat, card: CardId, above: int) -> None:
+        """A card taken back lies on the pile again, in its place: under the `above` cards that were laid on it
+        (UNP-NON-08)."""
         s = self.s
         s.hands[seat] &= ~(1 << card)
-        s.pile.insert(max(0, len(s.pile) - 1), card)
+        s.pile.insert(max(0, len(s.pile) - above), card)
         if self.emit is not None:
             self.emit(events.CardLaidAgain(seat, card))
 
