@@ -29,7 +29,8 @@ def test_a_line_says_ruleset_and_changes_and_is_read_again() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
 def test_every_value_of_every_option_survives_its_text(ruleset: Ruleset) -> None:
     for option in ruleset.options:
-        for value in option.values:
+        for entry in option.values:
+            value = option.parse(entry)
             expected = {} if value == option.default else {option.key: value}
             assert parse_line(line_of(ruleset, {option.key: value})) == (ruleset, expected)
 

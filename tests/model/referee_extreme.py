@@ -110,11 +110,10 @@ class ExtremeReferee(Referee):
             return [
                 (f">{color},{LETTERS[other]}", left) for color in COLORS for other in self._others(self.turn)
             ]
-        ways = [(f">{color}", left) for color in COLORS]
         if kind(card) == "CU" and self.toggles.effect_of(card) == "swap" and left:
-            for other in self._others(self.turn):
-                ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
-        return ways
+            others = [(LETTERS[other], len(self.hands[other])) for other in self._others(self.turn)]
+            return [(f">{color},{letter}", after) for color in COLORS for letter, after in others]
+        return [(f">{color}", left) for color in COLORS]
 
     def _along(self, card: str) -> list[str]:
         """EXT-ALL-01: the other cards of the colour."""

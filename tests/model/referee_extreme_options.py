@@ -13,6 +13,7 @@ OPTION_KEYS = {
     "extreme.starterPress4Colour",
     "extreme.starterExtremeHit",
     "extreme.dispenserProfile",
+    "extreme.dispenserTable",
     "extreme.reloadThreshold",
     "extreme.discardAllOptional",
     "extreme.hitSkipsNext",

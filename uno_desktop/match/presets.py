@@ -135,7 +135,7 @@ def _put_aside(file: Path, shelf: PresetShelf) -> None:
 def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
     """Ruleset and changed options as one line."""
     changed = [
-        f"{option.key}={text_of(options[option.key])}"
+        f"{option.key}={text_of(options[option.key]).replace(' ', '')}"
         for option in ruleset.options
         if options.get(option.key, option.default) != option.default
     ]

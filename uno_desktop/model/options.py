@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 Value = bool | int | str | tuple[int | str, ...]
@@ -28,8 +27,8 @@ class Option:
     """For an option that is a list: how many of `values` it may hold; 0 for all others."""
     single: bool = False
     """True for a list of which one entry may stand for all."""
-    pattern: str = ""
-    """For an option that is a text: the regular expression that the whole of it must match; the default shows how."""
+    reads: Callable[[str], str] | None = None
+    """For an option that is a text: hands it back as it is kept. Raises ValueError, saying what it should be."""
 
     def parse(self, given: Value | list[int | str]) -> Value:
         """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
@@ -37,8 +36,8 @@ class Option:
             return self._parse_list(given)
         if isinstance(given, list | tuple):
             raise ValueError(f"{self.key}: a list is not allowed; expected {self.expected()}")
-        if self.pattern and re.fullmatch(self.pattern, text_of(given)):
-            return text_of(given)
+        if self.reads is not None:
+            return self._parse_text(text_of(given))
         for value in self.values:
             if _spelled(value) == _spelled(given):
                 return value
@@ -47,6 +46,13 @@ class Option:
             if number is not None and number >= self.lowest and not self._above(number):
                 return number
         raise ValueError(f'{self.key}: "{text_of(given)}" is not allowed; expected {self.expected()}')
+
+    def _parse_text(self, text: str) -> str:
+        assert self.reads is not None
+        try:
+            return self.reads(text)
+        except ValueError as error:
+            raise ValueError(f'{self.key}: "{text}" is not allowed; {error}') from None
 
     def _parse_list(self, given: Value | list[int | str]) -> Value:
         words: list[Value] = (
@@ -63,7 +69,8 @@ class Option:
 
     def _entry(self, word: Value) -> int | str:
         for value in self.values:
-            if text_of(value) == text_of(word).strip("\"'"):
+            # Without its spaces a list is one word of a line of options.
+            if text_of(value).replace(" ", "") == text_of(word).strip("\"'").replace(" ", ""):
                 assert not isinstance(value, tuple)
                 return value
         raise ValueError(f'{self.key}: "{text_of(word)}" is not allowed; expected {self.expected()}')
@@ -74,7 +81,7 @@ class Option:
     def expected(self) -> str:
         """The allowed values in words, such as `off or on`."""
         words = [text_of(value) for value in self.values]
-        if self.pattern:
+        if self.reads is not None:
             words.append(f"a text such as {text_of(self.default)}")
         if self.lowest is not None:
             words.append(

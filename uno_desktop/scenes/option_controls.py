@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.model.options import Option, Value
+from uno_desktop.i18n import tr
+from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.scenes.choice_list import ChoiceListField
 from uno_desktop.scenes.forms import Form, TextField
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.option_words import choices, value_label
@@ -17,6 +19,8 @@ from uno_desktop.stage import palette
 MANY = 24
 """A number of values that nobody wants to step through."""
 DIGITS = 5
+LETTERS = 60
+"""The most that can be typed into a field for a number, and for a text."""
 _FIELD = 92.0
 _SMALL = 12.0
 
@@ -78,10 +82,46 @@ def controls(form: Form, option: Option, value: Value, size: tuple[int, int], ch
 
     `size` in pixels is the room that they may take; `chosen` is told every value that the option allows.
     """
+    if option.most:
+        return [_list(form.house, option, value, size, chosen)]
+    if option.reads is not None:
+        return [_text(form, option, value, size, chosen)]
     allowed = choices(option)
     if allowed is not None and len(allowed) <= MANY:
         return [_stepper(form.house, option, value, allowed, size, chosen)]
     return _number(form, option, value, size, chosen)
+
+
+def _list(house: House, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
+    """A field for a list, which opens a dialog; one entry that stands for all is a list of one."""
+    entries = value if isinstance(value, tuple) else (value,)
+
+    def take(places: tuple[int, ...]) -> None:
+        chosen(option.parse([option.values[place] for place in places]))  # type: ignore[misc]
+
+    return ChoiceListField(
+        house,
+        pygame.Rect((0, 0), size),
+        tr(f"option.{option.key}.title"),
+        [value_label(option, one) for one in option.values],
+        [option.values.index(entry) for entry in entries],
+        option.most,
+        take,
+    )
+
+
+def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
+    """A field for a text; what the option does not allow is marked and not taken."""
+
+    def typed(text: str) -> None:
+        try:
+            chosen(option.parse(text))
+            field.wrong = False
+        except ValueError:
+            field.wrong = True
+
+    field = TextField(form, pygame.Rect((0, 0), size), text_of(value), typed, LETTERS)
+    return field
 
 
 def _stepper(

@@ -85,6 +85,7 @@ _PLACES: dict[str, tuple[str, str]] = {
     "extreme.starterPress4Colour": ("start", "START-05"),
     "extreme.starterExtremeHit": ("start", "START-08"),
     "extreme.dispenserProfile": ("dispenser", "DISP-03"),
+    "extreme.dispenserTable": ("dispenser", "DISP-03"),
     "extreme.reloadThreshold": ("dispenser", "RELOAD-01"),
     "extreme.discardAllOptional": ("cards", "ALL-03"),
     "extreme.hitSkipsNext": ("cards", "HIT-03"),
@@ -158,3 +159,8 @@ def grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
         found = [option for option in ruleset.options if group_of(option) == group]
         if found:
             yield group, found
+
+
+def first_option(ruleset: Ruleset) -> Option:
+    """The option that is shown first."""
+    return next(grouped(ruleset))[1][0]

@@ -30,13 +30,27 @@ def choices(option: Option) -> tuple[Value, ...] | None:
 
 def value_label(option: Option, value: Value) -> str:
     """How a value of an option is called."""
+    if isinstance(value, tuple):
+        return ", ".join(value_label(option, entry) for entry in value) or tr("choices.none")
     word = text_of(value)
     key = f"option.{option.key}.{word}"
     if has_text(key):
         return tr(key)
+    if option.most:
+        return effect_label(word)
     if isinstance(value, bool):
         return tr("common.yes" if value else "common.no")
     return word
+
+
+def effect_label(word: str) -> str:
+    """How an effect of a white card is called: `swap`, `press 3`, `white 2`, or just its number."""
+    kind, _, number = word.rpartition(" ")
+    if kind == "press":
+        return tr("effect.press", n=number)
+    if word.isdigit() or kind == "white":
+        return tr(f"effect.white{number}" if number != "0" else "effect.none")
+    return tr(f"effect.{word}")
 
 
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:

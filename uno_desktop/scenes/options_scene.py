@@ -10,7 +10,7 @@ from uno_desktop.scenes.draft import Draft
 from uno_desktop.scenes.forms import LongText
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.option_controls import controls
-from uno_desktop.scenes.option_groups import grouped, rule_of
+from uno_desktop.scenes.option_groups import first_option, grouped, rule_of
 from uno_desktop.scenes.option_words import value_label
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.rule_entries import Heading
@@ -58,7 +58,7 @@ class OptionsScene(Page):
         self.draft = draft
         self.rows: list[tuple[Option, Widget]] = []
         """Every option with the first of its controls."""
-        self.shown: Option = draft.ruleset.options[0]
+        self.shown: Option = first_option(draft.ruleset)
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
         self._room = Scroller(house, house.place(*_LIST))
@@ -69,7 +69,7 @@ class OptionsScene(Page):
     def build(self) -> None:
         house = self.house
         if self.shown not in self.draft.ruleset.options:
-            self.shown = self.draft.ruleset.options[0]
+            self.shown = first_option(self.draft.ruleset)
         self.rows, self._resets, self._owners = [], [], {}
         self._room = Scroller(house, house.place(*_LIST), self._room.offset)
         self._room.margin = _HEADING + 6

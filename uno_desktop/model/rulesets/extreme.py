@@ -27,7 +27,7 @@ from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.extreme_chapters import CHAPTERS
-from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, SWAP, chances, clashes
+from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, SWAP, chances
 from uno_desktop.model.state import PRESS_UNIT
 
 TARGET = 500
@@ -138,5 +138,4 @@ EXTREME = Ruleset(
     deck=deck,
     rules=rules,
     chapters=CHAPTERS,
-    clashes=clashes,
 )

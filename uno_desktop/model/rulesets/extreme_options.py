@@ -1,4 +1,4 @@
-"""The options of UNO Extreme, and what of them cannot be had together."""
+"""The options of UNO Extreme, and the chances of its dispenser."""
 
 from __future__ import annotations
 
@@ -17,13 +17,30 @@ CUSTOM_EFFECTS = (
 """What can be written on a Custom card (EXT-CUST-01)."""
 
 TABLE = "extreme.dispenserTable"
-_CHANCES = r"\d{1,3}(/\d{1,3}){0,19}"
+MOST_CHANCES = 20
+
+
+def read_table(text: str) -> str:
+    """A table of own chances without blanks. Raises ValueError if they do not add up, or if nothing ever comes out:
+    then no round need ever end."""
+    words = [word.strip() for word in text.split("/")]
+    if len(words) > MOST_CHANCES or not all(word.isascii() and word.isdigit() for word in words):
+        raise ValueError(f"expected up to {MOST_CHANCES} whole numbers such as {STANDARD}")
+    table = [int(word) for word in words]
+    if sum(table) != CERTAINTY:
+        raise ValueError(f"the chances must add up to {CERTAINTY}, not to {sum(table)}")
+    if table[0] == CERTAINTY:
+        raise ValueError("at least one chance of getting cards must be above 0")
+    return "/".join(map(str, table))
+
+
+STANDARD = "/".join(map(str, PROFILES["standard"]))
 
 OPTIONS = (
     Option("extreme.starterPress4Colour", "beginner", ("beginner", "dealer", "presser")),  # EXT-START-05
     Option("extreme.starterExtremeHit", "reject", ("reject", "asJoker", "dealerHits")),  # EXT-START-08
     Option("extreme.dispenserProfile", "standard", (*PROFILES, "custom")),  # EXT-DISP-03
-    Option(TABLE, "60/5/12/10/7/4/2", pattern=_CHANCES),  # EXT-DISP-03: the table of "custom"
+    Option(TABLE, STANDARD, reads=read_table),  # EXT-DISP-03: the table of "custom"
     Option("extreme.reloadThreshold", 52, ("emptyOnly",), lowest=20, highest=100),  # EXT-RELOAD-01
     Option("extreme.discardAllOptional", False, (False, True)),  # EXT-ALL-03
     Option("extreme.hitSkipsNext", False, (False, True)),  # EXT-HIT-03
@@ -42,20 +59,6 @@ OPTIONS = (
 def chances(options: Options) -> tuple[int, ...]:
     """How many presses in a hundred bring none, one, two… cards."""
     profile = str(options["extreme.dispenserProfile"])
-    return PROFILES[profile] if profile in PROFILES else _own_chances(options)
-
-
-def clashes(options: Options) -> str | None:
-    """Own chances must add up, and something must come out now and then, or no round need ever end."""
-    if options["extreme.dispenserProfile"] != "custom":
-        return None
-    table = _own_chances(options)
-    if sum(table) != CERTAINTY:
-        return f'{TABLE}: "{options[TABLE]}" adds up to {sum(table)}; the chances must add up to {CERTAINTY}'
-    if table[0] == CERTAINTY:
-        return f'{TABLE}: "{options[TABLE]}" never gives a card; at least one other chance must be above 0'
-    return None
-
-
-def _own_chances(options: Options) -> tuple[int, ...]:
+    if profile in PROFILES:
+        return PROFILES[profile]
     return tuple(int(chance) for chance in str(options[TABLE]).split("/"))
