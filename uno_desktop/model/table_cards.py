@@ -210,12 +210,11 @@ class CardVerbs:
         if self.emit is not None:
             self.emit(events.CardTakenBack(seat, card))
 
-    def lay_again(self, seat: Seat, card: CardId, above: int) -> None:
-        """A card taken back lies on the pile again, in its place: under the `above` cards that were laid on it
-        (UNP-NON-08)."""
+    def lay_again(self, seat: Seat, card: CardId) -> None:
+        """A card taken back lies on the pile again, under the card that had cancelled it (UNP-NON-08)."""
         s = self.s
         s.hands[seat] &= ~(1 << card)
-        s.pile.insert(max(0, len(s.pile) - above), card)
+        s.pile.insert(max(0, len(s.pile) - 1), card)
         if self.emit is not None:
             self.emit(events.CardLaidAgain(seat, card))
 

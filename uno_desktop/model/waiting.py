@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.state import Frame
+from uno_desktop.model.state import Frame, GameState, Layer
 from uno_desktop.model.table import Table
 
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+NON = "NON"
+"""The card that cancels the last one."""
 WINDOW = "window"
 """The kind of frame in which an effect waits."""
 GIFT = "gift"
@@ -48,3 +53,11 @@ class Waiting(Effect):
         elif self.judged_later:
             course.judge_uno(table, action.seat, action.uno)
         table.pass_on(action.seat)
+
+
+def card_under_nons(book: Rulebook, s: GameState) -> tuple[Layer, int]:
+    """The card that the Nons on top of the layers are about, and how many they are."""
+    codes, nons = book.deck.codes, 0
+    while codes[s.layers[-1 - nons].card] == NON:
+        nons += 1
+    return s.layers[-1 - nons], nons

@@ -41,11 +41,13 @@ class EffectWindow(Rule):
         return _PASS[seat] if frame.open >> seat & 1 else ()
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Finds out for whom to wait; when nobody is left the effect is carried out."""
-        if not frame.data:
-            table.change_frame(frame._replace(open=_EVERYBODY, data=1))
-            frame = frame._replace(open=_may_react(table), data=1)
-            table.change_frame(frame)
+        """Finds out for whom to wait; when nobody is left the effect is carried out. Who comes to hold a Non only now
+        may use it too; `data` notes who has been asked already."""
+        table.change_frame(frame._replace(open=_EVERYBODY))
+        able = _may_react(table)
+        waiting = frame.open | able & ~frame.data
+        frame = frame._replace(open=waiting, data=frame.data | able)
+        table.change_frame(frame)
         if frame.open:
             return False
         table.end_frame()

@@ -10,11 +10,10 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, Layer
+from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.waiting import SERIES, WINDOW
+from uno_desktop.model.waiting import NON, SERIES, WINDOW, card_under_nons
 
-NON = "NON"
 REACTIONS = (NON, "BOO", "DER")
 """Cards that are laid beside a turn and use none."""
 
@@ -94,17 +93,20 @@ class Non(Rule):
         table.give_turn(s.turn)
 
     def _give_back(self, table: Table) -> None:
-        """An odd number of Nons returns the card under them to its player, an even one lays it again."""
+        """An odd number of Nons returns the card under them to its player, an even one lays it again, under the last
+        Non. A card that a refill of the draw pile has taken away from under a Non stays away."""
         s = table.s
-        codes = table.book.deck.codes
-        below = len(s.layers) - 1
-        while codes[s.layers[below].card] == NON:
-            below -= 1
-        base: Layer = s.layers[below]
+        base, nons = card_under_nons(table.book, s)
+        seat, card = base.by, base.card
         if base.starter:
             return
-        if (len(s.layers) - 1 - below) % 2:
-            table.take_back(base.by, base.card)
-            table.s.finished = tuple(seat for seat in table.s.finished if seat != base.by)
-        else:
-            table.lay_again(base.by, base.card)
+        if nons % 2:
+            if card in s.pile:
+                table.take_back(seat, card)
+                s.finished = tuple(other for other in s.finished if other != seat)
+        elif s.hands[seat] >> card & 1:
+            table.lay_again(seat, card)
+            if not s.hands[seat]:  # out of cards as before: earlier than by the Nons on it
+                later = {layer.by for layer in s.layers[-nons:]}
+                first = tuple(other for other in s.finished if other not in later)
+                s.finished = (*first, seat, *(other for other in s.finished if other in later))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.effects.cancelling import ReturnsCard
 from uno_desktop.model.effects.color_run import ColorRun
 from uno_desktop.model.effects.exchanges import Exchange, PassHands, SwapOthers
 from uno_desktop.model.effects.flow import DealerChoosesColor, Reverse, Skip
@@ -61,7 +62,7 @@ _THREE = ("ECH", "VAC", "W+8", "BOO", "NON", "DER")
 
 def deck(options: Options) -> Deck:
     """145 cards: 76 numbers, 24 coloured action cards, 15 black and 30 mauve ones (UNP-DECK-01 to 22)."""
-    return Deck([*_colored(options), *_black(), *_mauve()])
+    return Deck([*_colored(options), *_black(), *_mauve(options)])
 
 
 def _colored(options: Options) -> list[Face]:
@@ -90,15 +91,17 @@ def _black() -> list[Face]:
     return [joker] * 5 + [attack("W+4", 4)] * 4 + [chosen] * 5 + [attack("W+8", 8)]  # UNP-P4-01, UNP-P8-01
 
 
-def _mauve() -> list[Face]:
+def _mauve(options: Options) -> list[Face]:
     """Points: UNP-SCORE-04, UNP-SCORE-05; they may be laid on any card (UNP-TURN-03) and never begin (UNP-START-01,
     UNP-START-02)."""
 
     def card(code: str, effect: Effect | None, announce: Announce = Announce.NOTHING) -> Face:
         return Face(code, NO_COLOR, code, 20, effect, announce, starts=False)
 
-    def answer(code: str, announce: Announce = Announce.NOTHING) -> Face:
-        return Face(code, NO_COLOR, code, 20, None, announce, starts=False, on_turn=False)  # UNP-TURN-08
+    def answer(code: str, announce: Announce = Announce.NOTHING, effect: Effect | None = None) -> Face:
+        return Face(code, NO_COLOR, code, 20, effect, announce, starts=False, on_turn=False)  # UNP-TURN-08
+
+    returns = options["unplugged.nonRevert"] == "cardReturned"
 
     runs = [
         Face(f"CB{letter}", NO_COLOR, "CB", 20, ColorRun(), starts=False, needs=color)  # UNP-BOL-01
@@ -114,7 +117,7 @@ def _mauve() -> list[Face]:
         card("INV", SwapOthers(), Announce.TWO_OTHERS),
         *[answer("BOO")] * 4,
         *[answer("DER", Announce.OTHER)] * 3,
-        *[answer("NON")] * 5,
+        *[answer("NON", effect=ReturnsCard() if returns else None)] * 5,
         card("TRE", Renew(), Announce.ANYBODY),
         card("EFP", NumberIntoDraw()),
         *[card("PIN", EndRound())] * 2,
