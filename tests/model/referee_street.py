@@ -64,8 +64,15 @@ class StreetReferee(Referee):
         return self._may_leave(self.turn, card, 1) and super()._playable(card)
 
     def _pairs(self, card: str) -> bool:
-        """STR-CUT-04, step 17: two copies in hand, of wild cards only if these may be cut, never SW."""
+        """STR-CUT-04, step 17: two copies in hand, of wild cards only if these may be cut, never SW.
+
+        STR-MIX-03: as an answer, the second +4 lies on a +4.
+        """
         wild_too = self.street.cut_wilds and card != "SW"
+        if card == "W+4" and self.pending is not None and not self.street.stack4:  # STR-MIX-03
+            return False
+        if card == "W+4" and self.pending is not None and not self.street.stack4:
+            return False
         return self.street.pairs and self.hands[self.turn].count(card) > 1 and (wild_too or not is_wild(card))
 
     def _may_leave(self, seat: int, card: str, copies: int) -> bool:
