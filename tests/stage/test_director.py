@@ -172,9 +172,9 @@ def test_only_the_last_discards_are_kept_as_pictures() -> None:
 def test_a_shuffle_leaves_the_top_card() -> None:
     table = Heard()
     table.dealt()
-    table.show(ev.CardPlayed(1, card("Y5"), YELLOW, False), ev.PileShuffled(1))
+    table.show(ev.CardPlayed(1, card("Y5"), YELLOW, False), ev.PileShuffled(len(DECK) - 9))
     assert table.display.pile_cards == [card("Y5")]
-    assert table.display.supply_count == len(DECK) - 10 + 1
+    assert table.display.supply_count == len(DECK) - 9
     assert not table.display.loose
 
 

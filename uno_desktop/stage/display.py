@@ -99,11 +99,11 @@ class Display(HandFolds):
         self.take_off([piece])
 
     def shuffle_pile(self, count: int) -> list[Piece]:
-        """The discard pile but for its top card goes to the draw pile."""
+        """The discard pile but for its top card goes to the draw pile, which has `count` cards then."""
         gone = self.pile[:-1]
         del self.pile[:-1]
         del self.pile_cards[:-1]
-        self.supply_count += count
+        self.supply_count = count
         self.loose.extend(gone)
         self.take_off(gone)
         return gone

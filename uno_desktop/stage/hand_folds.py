@@ -55,14 +55,21 @@ class HandFolds(Places):
             self.take_off(self.hands[seat])
         self.sort_hand()
 
-    def redeal(self, hands: Sequence[Sequence[CardId]]) -> None:
-        """The hands are put together and dealt anew."""
+    def redeal(self, hands: Sequence[Sequence[CardId]]) -> list[Piece]:
+        """The hands are put together, with cards of the draw pile if there are to be more, and dealt anew. Hands back
+        the pieces that are over and go to the draw pile."""
         pieces = [piece for hand in self.hands for piece in hand]
+        more = sum(len(cards) for cards in hands) - len(pieces)
+        self.supply_count -= more
+        pieces += [Piece(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
         for seat, cards in enumerate(hands):
             self.hands[seat], pieces = pieces[: len(cards)], pieces[len(cards) :]
             self._dress(seat, cards)
             self.take_off(self.hands[seat])
         self.sort_hand()
+        self.loose.extend(pieces)
+        self.take_off(pieces)
+        return pieces
 
     def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
         """The pieces of a hand are these cards from now on, as far as they are known here."""

@@ -118,8 +118,10 @@ def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
 
 
 def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
-    """The card that cannot begin goes back into the draw pile."""
+    """The card that cannot begin goes back into the draw pile, or stays where the next one covers it."""
     display = stage.display
+    if event.stays:
+        return par(stage.sound("refused"), pause(0.5))
     back = display.reject_starter(event.card)
     clips: list[Clip] = []
     if not back:  # it was never laid down: show it before it goes back
@@ -183,7 +185,9 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
 
     def serve() -> None:
         served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
-        if display.threat and display.threat.victim in served:  # what else is drawn leaves it pending
+        if (
+            display.threat and display.threat.unit == "draw" and display.threat.victim in served
+        ):  # what else is drawn leaves it pending
             display.threat = None
 
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)

@@ -33,9 +33,9 @@ def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
 def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
     """All hands are gathered in the middle and go out again from there."""
     display = stage.display
-    display.redeal(event.hands)
+    over = display.redeal(event.hands)
     middle = display.layout.gather_pose()
-    pieces = [piece for hand in display.hands for piece in hand]
+    pieces = [piece for hand in display.hands for piece in hand] + over
     gathering = [fly(stage, piece, lambda: middle, False, 0.5, lands=False) for piece in pieces]
     together = stagger(min(0.02, 0.4 / max(1, len(gathering))), *gathering)
     return seq(
@@ -43,7 +43,10 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
         together,
         stage.sound("shuffle"),
         pause(0.35),
-        _hands_travel(stage, range(display.seats)),
+        par(
+            _hands_travel(stage, range(display.seats)),
+            *(fly(stage, piece, display.layout.supply_pose, False) for piece in over),
+        ),
         pause(0.15),
     )
 

@@ -14,6 +14,8 @@ from uno_desktop.stage.table_stage import MarkKind, Stage
 def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
     """The table is cleared; the round is announced."""
     stage.display.clear(event.seats)
+    if event.cards >= 0:
+        stage.display.supply_count = event.cards
     stage.display.dealer = event.dealer
     stage.clear()
     text = tr("say.round", n=event.number)
@@ -29,7 +31,7 @@ def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
 
 def color_asked(stage: Stage, event: ev.ColorAsked) -> Clip:
     """Whoever must name a colour is told."""
-    stage.display.chooser = event.seat
+    stage.display.chooser, stage.display.asked = event.seat, "color"
     return pause(0.05)
 
 
@@ -47,6 +49,11 @@ def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
 
 def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
     """A stamp on the pod of whoever loses a turn."""
+    display = stage.display
+    if event.earlier:
+        display.lost_turns[event.seat] -= 1
+    elif display.threat and display.threat.unit == "skip":
+        display.threat = None  # it is being served: the others that lose a turn by it follow at once
     stamp = stage.mark(MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), tone="danger")
     return par(stage.sound("skip", event.seat), stamp)
 
@@ -82,8 +89,6 @@ def turn_passed(stage: Stage, event: ev.TurnPassed) -> Clip:
 def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
     """The light moves from one pod to the next."""
     stage.display.turn = event.seat
-    if stage.display.threat and stage.display.threat.victim != event.seat and not stage.badge:
-        stage.display.threat = None
     before = dict(stage.glow)
 
     def show(part: float) -> None:
