@@ -160,7 +160,9 @@ class Script:
 
     def _expect(self, where: str, table: dict[str, Any]) -> None:
         for what, wanted in table.items():
-            if isinstance(wanted, dict):
+            if what in ("pending", "legal"):
+                found = self._pending() if what == "pending" else self.game.legal()
+            elif isinstance(wanted, dict):
                 found = {letter: self._of_seat(what, LETTERS.index(letter)) for letter in wanted}
                 wanted = {a: sorted(b) if isinstance(b, list) else b for a, b in wanted.items()}
             elif what in ("can", "cannot"):
@@ -168,6 +170,12 @@ class Script:
             else:
                 found = self._of_round(what)
             self._note(where, what, wanted, found)
+
+    def _pending(self) -> dict[str, Any] | bool:
+        penalty = self.game.pending
+        if penalty is None:
+            return False
+        return {"kind": penalty.kind, "amount": penalty.amount, "victim": LETTERS[penalty.victim]}
 
     def _of_seat(self, what: str, seat: int) -> Any:
         game = self.game
@@ -194,5 +202,6 @@ class Script:
             "top": game.discard[-1],
             "draw_count": len(game.draw),
             "round_over": game.over,
+            "match": game.match or "",
         }
         return simple[what] if what in simple else getattr(game, what)
