@@ -98,12 +98,13 @@ class Display(HandFolds):
         self.pile.append(piece)
         self.take_off([piece])
 
-    def shuffle_pile(self, count: int) -> list[Piece]:
-        """The discard pile but for its top card goes to the draw pile, which has `count` cards then."""
+    def shuffle_pile(self) -> list[Piece]:
+        """The discard pile but for its top card goes to the draw pile, where cards may be left that are about to be
+        drawn or were shuffled with it."""
         gone = self.pile[:-1]
+        self.supply_count += len(self.pile_cards) - 1
         del self.pile[:-1]
         del self.pile_cards[:-1]
-        self.supply_count = count
         self.loose.extend(gone)
         self.take_off(gone)
         return gone

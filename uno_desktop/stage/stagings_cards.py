@@ -200,7 +200,7 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
     """The discards go back to the draw pile, with a riffle."""
     display = stage.display
-    gone = display.shuffle_pile(event.count)
+    gone = display.shuffle_pile()
     flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in gone]
     return seq(stage.sound("shuffle"), stagger(0.05, *flights), pause(0.25))
 
