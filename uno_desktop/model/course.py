@@ -195,7 +195,7 @@ def end_turn(table: Table) -> None:
     """The turn ends without a card laid; the round may be blocked by it (COM-BLOCK-01)."""
     s = table.s
     s.previous = NOBODY
-    if s.quiet >= s.seats - s.out.bit_count():
+    if s.nobody_could:
         block(table)
     else:
         table.pass_on(s.turn)
@@ -204,8 +204,8 @@ def end_turn(table: Table) -> None:
 def block(table: Table) -> None:
     """Nobody can lay or draw any more: the lowest hand wins, if there is one (COM-BLOCK-01)."""
     s, book = table.s, table.book
-    winner = NOBODY
-    if book.options["common.blockedRound"] == "lowestHandWins":
+    winner = s.finished[0] if s.finished else NOBODY  # the first place is taken (ITA-SCORE-06)
+    if winner < 0 and book.options["common.blockedRound"] == "lowestHandWins":
         values = {
             seat: book.deck.points_of(s.hands[seat]) for seat in range(s.seats) if not s.out >> seat & 1
         }

@@ -9,11 +9,12 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
+from uno_desktop.model.rulesets.italian import ITALIAN
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 
-RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED)
+RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:

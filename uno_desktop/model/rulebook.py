@@ -235,7 +235,9 @@ class Rulebook:
             return self.frames[frame.kind].frame_default(self, s, frame, seat)
         if s.threat is not None:
             return self._lists.accept[seat]
-        return self.turn_default(s, seat)
+        default = self.turn_default(s, seat)
+        moves = self.legal(s, seat)
+        return default if default in moves else moves[0]  # where nobody draws by choice (ITA-DRAW-04)
 
     def why_not(self, s: GameState, seat: Seat, card: CardId) -> str | None:
         """The text key of the reason why this seat cannot lay this card now; None if it can."""

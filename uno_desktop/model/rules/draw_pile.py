@@ -20,14 +20,19 @@ _PASS = tuple(Action(seat, PASS) for seat in range(MAX_SEATS))
 
 @dataclass(frozen=True, slots=True)
 class DrawPile(Rule):
-    """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02)."""
+    """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, ITA-DRAW-01); `by_choice` off:
+    only who can lay nothing may draw (ITA-DRAW-04)."""
 
     id: ClassVar[str] = "draw_pile"
     verbs: ClassVar[tuple[str, ...]] = (DRAW,)
+    by_choice: bool = True
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`draw`, or `pass` once a card has been drawn that could be laid (steps.md 3)."""
-        moves.append(_DRAW[seat] if s.drawn < 0 else _PASS[seat])
+        if s.drawn >= 0:
+            moves.append(_PASS[seat])
+        elif self.by_choice or not book.turn_cards(s, seat):
+            moves.append(_DRAW[seat])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """Silence on a turn draws a card, and passes after that."""
@@ -39,7 +44,7 @@ class DrawPile(Rule):
         course.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
-            s.quiet += 1
+            s.quiet |= 1 << action.seat
             course.end_turn(table)
             return
         s.drawn = card

@@ -1,4 +1,5 @@
-"""Scoring: own hands count, and at the limit the lowest total wins. UNP-SCORE-06, UNP-SCORE-07, EXT-SCORE-12"""
+"""Scoring: own hands count, and at the limit the lowest total wins. UNP-SCORE-06, UNP-SCORE-07, EXT-SCORE-12,
+ITA-SCORE-04, ITA-SCORE-05"""
 
 from __future__ import annotations
 
@@ -13,19 +14,20 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class ScoreLow(Rule):
-    """Each hand counts for its owner (UNP-SCORE-01); the match ends when a total reaches `limit`, or with `beyond`
-    exceeds it, and the lowest total wins. Equal totals share that, or with `extra_round` play on among themselves
-    (COM-TIE-01)."""
+    """Each hand counts for its owner (UNP-SCORE-01, ITA-SCORE-04); the match ends when a total reaches `limit`, or
+    with `beyond` exceeds it, and the lowest total wins. Equal totals share that, or with `extra_round` play on among
+    themselves (COM-TIE-01). With `others_win`, whoever has reached the limit has lost, and all others win
+    (ITA-SCORE-05)."""
 
     id: ClassVar[str] = "score_low"
     limit: int = 500
     beyond: bool = False
     extra_round: bool = False
+    others_win: bool = False
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """The value of each hand; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
-        blocked = s.quiet >= s.seats - s.out.bit_count()
-        if blocked and book.options["common.blockedRound"] == "noScore":
+        if s.nobody_could and book.options["common.blockedRound"] == "noScore":
             return (0,) * s.seats
         return tuple(book.deck.points_of(hand) for hand in s.hands)
 
@@ -47,5 +49,8 @@ class ScoreLow(Rule):
         most = max(totals[seat] for seat in present)
         if not out and (most < self.limit or (self.beyond and most == self.limit)):
             return ()
+        spared = tuple(seat for seat in present if totals[seat] < self.limit)
+        if self.others_win and spared:
+            return spared
         lowest = min(totals[seat] for seat in present)
         return tuple(seat for seat in present if totals[seat] == lowest)

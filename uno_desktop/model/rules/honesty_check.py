@@ -1,0 +1,72 @@
+"""The honesty check: who is hit by a +4 may ask to see the hand it came from. ITA-HON-01 to 05"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.actions import CHALLENGE, Action
+from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, Threat
+from uno_desktop.model.table import Table
+
+_CHALLENGE = tuple((Action(seat, CHALLENGE),) for seat in range(MAX_SEATS))
+FOUR = "W+4"
+DISTRUST_COSTS = 2
+"""Cards drawn on top of the four for an unjustified suspicion (ITA-HON-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HonestyCheck(Rule):
+    """Any +4 may be laid (ITA-P4-01); its victim alone may ask, before drawing or saving himself (ITA-HON-01).
+
+    `anything`: any other card that could have been laid makes it a bluff, not only one of the colour (ITA-HON-02).
+    `next_turn_too`: a bluffer loses the next turn as well (ITA-HON-03).
+    """
+
+    id: ClassVar[str] = "honesty_check"
+    verbs: ClassVar[tuple[str, ...]] = (CHALLENGE,)
+    keeps_flow: ClassVar[bool] = True
+    anything: bool = False
+    next_turn_too: bool = False
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The verdict, by the hand and the card to follow when the +4 was laid; other +4 do not count (ITA-P4-01)."""
+        book, before = table.book, table.before
+        if book.deck.codes[card] != FOUR or before is None:
+            return threat
+        hand = table.s.hands[threat.by] & ~book.deck.masks[FOUR]
+        if self.anything:
+            guilty = hand & book.fits[before.color][before.match]
+        else:
+            guilty = hand & book.deck.color_masks[before.color]
+        return threat._replace(honest=not guilty, doubtful=True)
+
+    def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
+        """`challenge`, against a +4 only."""
+        return _CHALLENGE[seat] if s.threat is not None and s.threat.doubtful else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        """Only who asks sees the hand; the verdict is public (ITA-HON-05)."""
+        course.acted(table)
+        layer = table.s.layers[-1]
+        threat = table.drop_threat()
+        table.show_hand(threat.by, action.seat)
+        table.judge(threat.by, action.seat, not threat.honest)
+        if threat.honest:
+            table.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
+            course.cost_turn(table, action.seat)
+            return
+        # The +4 goes back, and it is as if it had not been laid; the bluffer has used his turn (ITA-HON-03).
+        assert layer.before is not None
+        table.take_back(threat.by, layer.card)
+        table.s.color, table.s.match = layer.before.color, layer.before.match
+        table.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
+        if self.next_turn_too:
+            table.lose_turn(threat.by)
+        table.resume()

@@ -1,0 +1,33 @@
+"""No special card at the end. ITA-LAST-01, ITA-LAST-02, ITA-WHITE-12, ITA-FAQ-04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardIsANumber(Rule):
+    """A special card cannot be the last one laid (ITA-LAST-01, ITA-FAQ-04), a white one neither (ITA-WHITE-12); who
+    holds nothing else must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
+
+    id: ClassVar[str] = "last_card_is_a_number"
+    only_wild: bool = False
+
+    def barrable(self, deck: Deck) -> int:
+        """All special cards, or those without a colour."""
+        return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
+
+    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The card, if it is alone in the hand."""
+        hand = s.hands[seat]
+        return hand & self.barrable(book.deck) if hand.bit_count() == 1 else 0
+
+    def bar_reason(self) -> str:
+        """The text key of the reason."""
+        return "bar.special_last"

@@ -1,0 +1,51 @@
+"""Playing without points: the others go on until all places are known. ITA-SCORE-06"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import course
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class PlayForPlaces(Rule):
+    """Who is out of cards has the next place and is passed over; the last one holding cards is last (ITA-SCORE-06).
+    One round is the whole match."""
+
+    id: ClassVar[str] = "play_for_places"
+
+    def out_of_cards(self, table: Table, seat: Seat) -> bool:
+        """What a last card does to others is served at once, for its player can answer for nothing any more."""
+        s = table.s
+        table.finish(seat)
+        if s.present.bit_count() == 1:
+            course.win(table, s.finished[0])
+            return True
+        if s.threat is None:
+            return False
+        table.pass_on(seat)
+        course.serve(table)
+        return True
+
+    def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
+        """In the order of going out; who still holds cards comes last, the lowest hand first."""
+        rest = [seat for seat in range(s.seats) if seat not in s.finished]
+        return (*s.finished, *sorted(rest, key=lambda seat: book.deck.points_of(s.hands[seat])))
+
+    def decides(self, s: GameState) -> tuple[Seat, ...]:
+        """The first one out; everybody if a blocked round has no winner (COM-BLOCK-01)."""
+        return (s.winner,) if s.winner >= 0 else tuple(seats_in(s.present))
+
+    def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
+        """No points (steps.md 36)."""
+        return (0,) * s.seats
+
+    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        """Totals decide nothing."""
+        return ()

@@ -1,0 +1,45 @@
+"""Saves: who is hit by a Stop, +2 or +4 may pass it on with the right card. ITA-STOP-02, ITA-P2-02, ITA-P4-05"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
+from uno_desktop.model.table import Table
+
+TWO, FOUR = "+2", "W+4"
+
+
+@dataclass(frozen=True, slots=True)
+class Saves(Rule):
+    """The identical Stop answers a Stop (ITA-STOP-02), any +2 a +2 (ITA-P2-02), a +2 of the named colour a +4
+    (ITA-P4-05); nothing else does (ITA-P4-04, ITA-FAQ-01). The saving card acts as if laid on a simple turn
+    (ITA-STOP-03, ITA-P4-06), so that nothing ever adds up (ITA-P2-03, ITA-FAQ-02, ITA-FAQ-03).
+
+    Without this rule nothing can be countered (ITA-FAQ-06).
+    """
+
+    id: ClassVar[str] = "saves"
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """A save is forbidden where the card could not be laid on a turn either (ITA-LAST-02, ITA-WHITE-11)."""
+        threat, deck = s.threat, book.deck
+        assert threat is not None
+        code = deck.codes[threat.card]
+        if threat.unit == SKIP_UNIT:
+            cards = deck.masks[code]
+        elif code == FOUR:
+            cards = deck.symbol_masks[TWO] & deck.color_masks[s.color]
+        else:
+            cards = deck.symbol_masks[TWO]
+        cards &= s.hands[seat]
+        return book.unbarred(s, seat, cards) if cards else 0
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """The penalty that was answered is dropped, and its cards with it (steps.md 27)."""
+        table.answered = ()
+        return threat

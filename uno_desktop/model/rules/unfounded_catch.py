@@ -1,0 +1,24 @@
+"""A false counter-UNO is punished. ITA-MIS-01 with its option on"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model.actions import CATCH, Action
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class UnfoundedCatch(Rule):
+    """Who says counter-UNO against somebody who owes no UNO draws two cards (ITA-MIS-01, steps.md 11)."""
+
+    id: ClassVar[str] = "unfounded_catch"
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """A catch of any other seat that does not owe UNO."""
+        if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
+            return False
+        return not s.owes >> action.target & 1

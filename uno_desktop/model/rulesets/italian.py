@@ -1,0 +1,185 @@
+"""The rules of the Italian article, with its saves, its honesty check and its white cards: chapters ITA."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_desktop.model.blanks import Target
+from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.effects.hands import SwapHands
+from uno_desktop.model.options import Option, entries_of, number_of
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rules.draw_pile import DrawPile
+from uno_desktop.model.rules.first_player import DealerBegins
+from uno_desktop.model.rules.honesty_check import HonestyCheck
+from uno_desktop.model.rules.illegal_card import IllegalCard
+from uno_desktop.model.rules.last_card_special import LastCardIsANumber
+from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
+from uno_desktop.model.rules.multi_reverse import MultiReverse
+from uno_desktop.model.rules.name_color import NameColor
+from uno_desktop.model.rules.play_for_places import PlayForPlaces
+from uno_desktop.model.rules.random_dealer import RandomDealer
+from uno_desktop.model.rules.saves import Saves
+from uno_desktop.model.rules.score_low import ScoreLow
+from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
+from uno_desktop.model.rules.unfounded_catch import UnfoundedCatch
+from uno_desktop.model.rules.uno_call import UnoCall
+from uno_desktop.model.rules.wild_condition import Holding, WildCondition
+from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.rulesets.italian_chapters import CHAPTERS
+from uno_desktop.model.rulesets.plain_deck import plain_faces
+from uno_desktop.model.rulesets.white_cards import (
+    TARGETED,
+    WHITE_EFFECTS,
+    white_announce,
+    white_effect,
+    white_rules,
+)
+from uno_desktop.model.state import SKIP_UNIT
+
+EFFECTS, TARGETS = "italian.blankEffects", "italian.blankTarget"
+MOST_BLANKS = 4
+
+OPTIONS = (
+    Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4)),  # ITA-DECK-05
+    Option("italian.blankCount", 0, (0, 1, 2, 3, 4)),  # ITA-DECK-05
+    Option("italian.whiteValue", 40, (40, 50)),  # ITA-VAL-04
+    Option("italian.firstPlayer", "dealer", ("dealer", "leftOfDealer")),  # ITA-SETUP-04
+    Option("italian.starterEffects", "standard", ("standard", "none")),  # ITA-START-01
+    Option("italian.voluntaryDraw", True, (True, False)),  # ITA-DRAW-04
+    Option("italian.saves", "on", ("on", "off")),  # ITA-STOP-02
+    Option("italian.multiReverse", False, (False, True)),  # ITA-REV-02
+    Option("italian.twoPlayerReverse", "noEffect", ("noEffect", "skip")),  # ITA-REV-03
+    Option("italian.honestyCheck", "on", ("on", "off")),  # ITA-HON-01
+    Option("italian.honestyStandard", "colour", ("colour", "anyPlayable")),  # ITA-HON-02
+    Option("italian.honestySkip", "current", ("current", "next")),  # ITA-HON-03
+    Option(EFFECTS, (1, 2, 4), tuple(range(WHITE_EFFECTS + 1)), most=MOST_BLANKS),  # ITA-BLANK-01
+    Option(TARGETS, "next", ("next", "self", "chosen"), most=MOST_BLANKS, single=True),  # ITA-BLANK-02
+    Option("italian.effect9Count", "beforeEffect", ("beforeEffect", "seven")),  # ITA-WHITE-09
+    Option("italian.effect11Length", "twoLaps", ("twoLaps", "twoTurns")),  # ITA-WHITE-11
+    Option("italian.misplayPenalty", "off", ("off", 2)),  # ITA-MIS-01
+    Option("italian.lastCardSpecial", "forbidden", ("forbidden", "blackOnlyForbidden", "allowed")),
+    Option("italian.scoring", "method1", ("method1", "method2", "ranking")),  # ITA-SCORE-01
+    Option("italian.method1Target", 500, lowest=1),  # ITA-SCORE-03
+    Option("italian.method2Limit", 200, lowest=1),  # ITA-SCORE-05
+)
+
+
+def deck(options: Options) -> Deck:
+    """108 cards (ITA-DECK-01 to 04, values ITA-VAL-01 to 03) and the white cards agreed on (ITA-DECK-05)."""
+    stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim who may save himself (steps.md 2)
+    faces = [
+        replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)
+    ]
+    faces += [
+        Face(
+            "SW",
+            NO_COLOR,
+            "SW",
+            number_of(options, "italian.whiteValue"),
+            SwapHands(),
+            Announce.COLOR_AND_EXCHANGE,
+        )
+    ] * number_of(options, "italian.swapHandsCount")  # ITA-SWAP-01, ITA-SWAP-02
+    faces += [_blank(effect, target, options) for effect, target in _blanks(options)]
+    if options["italian.starterEffects"] == "none":  # ITA-START-01
+        faces = [replace(face, starts=not face.wild, opens=False) for face in faces]
+    return Deck(faces)
+
+
+def _blanks(options: Options) -> list[tuple[int, Target]]:
+    """The effect and the target of each Blank: both lists are dealt out in turn (ITA-BLANK-01, steps.md 23)."""
+    effects = [int(effect) for effect in entries_of(options, EFFECTS)] or [0]
+    targets = [Target(target) for target in entries_of(options, TARGETS)] or [Target.NEXT]
+    count = number_of(options, "italian.blankCount")
+    return [(effects[place % len(effects)], targets[place % len(targets)]) for place in range(count)]
+
+
+def _blank(effect: int, target: Target, options: Options) -> Face:
+    """A Blank is laid on any card, like a Colour Change (ITA-TURN-03), and worth as much as Swap Hands (ITA-VAL-04)."""
+    acts = white_effect(
+        effect,
+        target,
+        keeps_one=options["italian.lastCardSpecial"] != "allowed",
+        seven_each=options["italian.effect9Count"] == "seven",
+        two_laps=options["italian.effect11Length"] == "twoLaps",
+    )
+    value = number_of(options, "italian.whiteValue")
+    return Face(f"BL#{effect}", NO_COLOR, "BL", value, acts, white_announce(effect, target))
+
+
+def clashes(options: Options) -> str | None:
+    """Blanks with the same effect look the same, so they cannot have different targets."""
+    targets: dict[int, Target] = {}
+    for effect, target in _blanks(options):
+        if effect in TARGETED and targets.setdefault(effect, target) is not target:
+            return f"{TARGETS}: two Blanks have effect {effect}, so they need the same target"
+    return None
+
+
+def rules(options: Options) -> tuple[Rule, ...]:
+    """The composition. No rule makes penalties add up (ITA-FAQ-02), and none changes the game for two players but the
+    one about the Reverse (ITA-REV-03, ITA-FAQ-08)."""
+    chosen: list[Rule] = [
+        MatchColorOrSymbol(),
+        DrawPile(by_choice=bool(options["italian.voluntaryDraw"])),
+        NameColor(),
+        UnoCall(),
+        RandomDealer(),
+        _scoring(options),
+        *_four_rules(options),
+        *_last_card_rules(options),
+        *white_rules(effect for effect, _ in _blanks(options)),
+    ]
+    if options["italian.firstPlayer"] == "dealer":
+        chosen.append(DealerBegins())
+    if options["italian.saves"] == "on":
+        chosen.append(Saves())
+    if options["italian.multiReverse"]:
+        chosen.append(MultiReverse(last_too=options["italian.lastCardSpecial"] != "forbidden"))
+    if options["italian.twoPlayerReverse"] == "skip":
+        chosen.append(ReverseSkipsForTwo())
+    if options["italian.misplayPenalty"] == 2:
+        chosen += [IllegalCard(), UnfoundedCatch()]
+    return tuple(chosen)
+
+
+def _scoring(options: Options) -> Rule:
+    """ITA-SCORE-01 to 06, ITA-FAQ-09."""
+    if options["italian.scoring"] == "method2":
+        return ScoreLow(number_of(options, "italian.method2Limit"), others_win=True)
+    if options["italian.scoring"] == "ranking":
+        return PlayForPlaces()
+    return ScoreWinner(number_of(options, "italian.method1Target"))
+
+
+def _four_rules(options: Options) -> list[Rule]:
+    """Either a +4 can be doubted, or only an honest one can be laid (ITA-P4-01)."""
+    if options["italian.honestyCheck"] == "off":
+        return [WildCondition(holding=Holding.ANYTHING_ELSE_THAT_FITS)]
+    return [
+        HonestyCheck(
+            anything=options["italian.honestyStandard"] == "anyPlayable",
+            next_turn_too=options["italian.honestySkip"] == "next",
+        )
+    ]
+
+
+def _last_card_rules(options: Options) -> list[Rule]:
+    if options["italian.lastCardSpecial"] == "allowed":
+        return []
+    return [LastCardIsANumber(only_wild=options["italian.lastCardSpecial"] == "blackOnlyForbidden")]
+
+
+ITALIAN = Ruleset(
+    id="italian",
+    seats=range(2, 11),  # ITA-PLY-01; about 20 minutes (ITA-PLY-02)
+    hand_size=7,  # ITA-SETUP-01
+    own_options=OPTIONS,
+    deck=deck,
+    rules=rules,
+    chapters=CHAPTERS,
+    clashes=clashes,
+)
