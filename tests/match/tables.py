@@ -18,20 +18,22 @@ FRAME = 1 / 16
 """Seconds; a power of two, so that sums of frames are exact."""
 
 
-def setup(*players: str, seed: int = 7, **options: bool | int | str) -> TableSetup:
-    """A table of the official rules; `official_target=50` stands for the option official.target."""
+def setup(*players: str, seed: int = 7, ruleset: str = "official", **options: bool | int | str) -> TableSetup:
+    """A table of these rules; `official_target=50` stands for the option official.target."""
     plans = tuple(SeatPlan(player, player.title()) for player in players)
     named = {key.replace("_", ".", 1): value for key, value in options.items()}
-    return TableSetup("official", plans, seed, named)
+    return TableSetup(ruleset, plans, seed, named)
 
 
-def table_with(players: Sequence[Player | None], seed: int = 7, **options: bool | int | str) -> Host:
+def table_with(
+    players: Sequence[Player | None], seed: int = 7, ruleset: str = "official", **options: bool | int | str
+) -> Host:
     """A table at which these very players sit; None is a person."""
     seated: list[Controller] = [
         HumanController() if player is None else InProcessController(player) for player in players
     ]
     names = [HUMAN if player is None else "medium" for player in players]
-    return begin_match(setup(*names, seed=seed, **options), None, None, Seating(seated))
+    return begin_match(setup(*names, seed=seed, ruleset=ruleset, **options), None, None, Seating(seated))
 
 
 def lay_out(host: Host, hands: Sequence[str], top: str, turn: Seat = 0) -> None:

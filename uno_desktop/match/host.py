@@ -18,8 +18,9 @@ from uno_desktop.match.saved_games import SavedGame, put_aside, unfinished_games
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.veil import Veil
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 from uno_desktop.model.registry import rulebook_for
@@ -67,6 +68,7 @@ class Host:
             if not self._people.seats >> seat & 1
         }
         self._pace = Pace(_reaction(self.book), self._people.seats)
+        self._veil = Veil()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
         self._now = 0.0
@@ -86,8 +88,8 @@ class Host:
 
     @property
     def round_over(self) -> bool:
-        """True from the end of a round until the next is dealt."""
-        return self.state.ended
+        """True from the end of a round until the next is dealt; not before its end has been told."""
+        return self.state.ended and not self._veil
 
     @property
     def match_over(self) -> bool:
@@ -102,12 +104,12 @@ class Host:
     @property
     def acting(self) -> int:
         """The set of seats that may do something now."""
-        return 0 if self.state.ended else self.book.acting(self.state)
+        return 0 if self.state.ended or self._veil else self.book.acting(self.state)
 
     @property
     def awaited(self) -> int:
         """The set of seats without whom the game stands still."""
-        return 0 if self.state.ended else self.book.awaited(self.state)
+        return 0 if self.state.ended or self._veil else self.book.awaited(self.state)
 
     @property
     def unsaved(self) -> str:
@@ -119,12 +121,13 @@ class Host:
         return self._queue.reader(viewer)
 
     def view(self, seat: Seat) -> View:
-        """The position as this seat may see it."""
+        """The position as this seat may see it. Whoever asks for it sees all that has happened."""
+        self._lift_veil()
         return self.book.view(self.state, seat, self._series.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
         """What this seat may do now."""
-        if self.state.ended:
+        if self.state.ended or self._veil:
             return []
         if seat not in self._legal:
             self._legal[seat] = self.book.legal(self.state, seat)
@@ -142,7 +145,7 @@ class Host:
 
     def submit(self, action: Action) -> bool:
         """A person's wish. False if the rules refuse it; an early one is kept until the beat is over."""
-        if self.state.ended or not self._people.submit(self.state, action, self._now):
+        if self.state.ended or self._veil or not self._people.submit(self.state, action, self._now):
             return False
         self._pace.answer(action.seat)
         return True
@@ -176,9 +179,13 @@ class Host:
     def tick(self, now: float) -> None:
         """Once for each frame, `now` in seconds: takes in answers and applies at most one action."""
         self._now = now
-        if self.state.ended:
+        if self.state.ended and not self._veil:
             return
         self._pace.advance(now)
+        if self._veil:
+            if not self._pace.holds_back:
+                self._lift_veil()
+            return
         self._desk.collect(now)
         action = self._due(now)
         if action is not None:
@@ -214,7 +221,7 @@ class Host:
         self.state = at.state
         self.actions_done = len(at.actions)
         self._queue.keep_no_more()
-        if at.state.owes:
+        if not at.state.ended and (at.state.owes or self.book.beats):
             self._pace.call_beat()
         if at.state.ended and not at.sealed:
             self._recorder.round_ended(self._series, self.state)
@@ -251,7 +258,7 @@ class Host:
         found: list[tuple[float, int, int, Action]] = []
         awaited, state = self.awaited, self.state
         for at, order, action in self._offers(now):
-            if awaited >> action.seat & 1 and action.verb not in _REACTIONS:
+            if awaited >> action.seat & 1 and not self._is_reaction(action):
                 if self._pace.holds_back:
                     continue
                 at = max(at, self._pace.open_since)
@@ -267,11 +274,25 @@ class Host:
         if self._pace.busy:
             return
         for at, action in self._desk.answers():
-            yield at, 0, action
-        for seat in seats_in(self.awaited & self._people.seats):
+            yield self._pace.within_beat(at) if self._is_reaction(action) else at, 0, action
+        for seat in seats_in(self.awaited):
             legal = self.legal(seat)
             if len(legal) == 1 and legal[0].verb == ACCEPT:  # nothing to decide: nobody is asked
                 yield now, 0, legal[0]
+            elif self._people.seats >> seat & 1 and self._lets_go_by(seat):
+                yield now, 0, Action(seat, PASS)
+
+    def _is_reaction(self, action: Action) -> bool:
+        """True for what is said or laid beside a turn: it is never held back, the beat is there for it."""
+        if action.verb in _REACTIONS:
+            return True
+        rules = self.book.reactions if action.verb == PLAY else ()
+        return any(rule.claims(self.book, self.state, action) for rule in rules)
+
+    def _lets_go_by(self, seat: Seat) -> bool:
+        """True for a person who could only have reacted while a card waited: when the beat is over, silence is no."""
+        waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
+        return waits and self._pace.has_length and Action(seat, PASS) in self.legal(seat)
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
@@ -284,21 +305,28 @@ class Host:
             events.append(self._series.score(self.state))
             self._recorder.round_ended(self._series, self.state)
         self._queue.keep_no_more()
-        self._queue.publish(events)
         self._changed()
         self._after(action)
+        if self._pace.holds_back and self.book.beats:
+            events = self._veil.cover(events)
+        self._queue.publish(events)
+
+    def _lift_veil(self) -> None:
+        """Tells what had been kept back until the beat was over."""
+        if self._veil:
+            self._queue.publish(self._veil.lift())
+            self._pace.end_beat(self._now)
+            self._changed()
 
     def _after(self, action: Action) -> None:
         """Drops what has lost its meaning, and gives time to react where there is something to react to."""
         self._people.sift(self.state, action.seat)
         if self.state.ended:
             self._desk.clear()
-            self._pace.end_beat(self._now)
-            return
         self._desk.cancel(action.seat)
-        if action.verb == PLAY and self.state.owes >> action.seat & 1:
+        if action.verb == PLAY and (self.book.beats or self.state.owes >> action.seat & 1):
             self._pace.call_beat()
-        elif not self.state.owes:
+        elif self.state.ended or not (self.state.owes or self.book.beats):
             self._pace.end_beat(self._now)
 
     def _changed(self) -> None:
@@ -327,8 +355,8 @@ def begin_match(
     wrong ruleset, option, number of seats or player.
     """
     book = rulebook_for(setup.ruleset, setup.options)
-    if len(setup.seats) not in book.ruleset.seats:
-        first, last = book.ruleset.seats[0], book.ruleset.seats[-1]
+    if len(setup.seats) not in book.seats:
+        first, last = book.seats[0], book.seats[-1]
         raise ValueError(f"{len(setup.seats)} seats: {setup.ruleset} is for {first} to {last} players")
     seating = seating or seat_all(setup, worker)
     recorder = Recorder(None)

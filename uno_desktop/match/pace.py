@@ -7,6 +7,8 @@ import math
 from uno_desktop.model.cards import Seat
 
 UNTIL_ANSWERED = "untilAnswered"
+_LAST_WORD = 0.85
+"""The part of a beat in which reactions of computer players come."""
 
 
 class Pace:
@@ -46,6 +48,18 @@ class Pace:
         if self._called:
             self._called = False
             self.open_since = now
+
+    def within_beat(self, at: float) -> float:
+        """The moment `at`, or one shortly before the end of the beat if that is earlier: who reacts to a card does
+        so while everybody waits, and never gives away by being late that there was something to think about."""
+        if not self._called or self._started is None or math.isinf(self._length):
+            return at
+        return min(at, self._started + _LAST_WORD * self._length)
+
+    @property
+    def has_length(self) -> bool:
+        """True if there is a beat at all."""
+        return self._length > 0
 
     def answer(self, seat: Seat) -> None:
         """A person has reacted, or has nothing to say: with untilAnswered the beat waits for all of them."""

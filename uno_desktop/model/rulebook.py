@@ -38,8 +38,23 @@ class Rulebook:
         self.colors = tuple(face.color for face in faces)
         self.matches = self.deck.matches
         self.effects = tuple(face.effect for face in faces)
-        self._take_slots(collect(ruleset.rules(options), self.deck))
+        slots = collect(ruleset.rules(options), self.deck)
+        self._take_match_slots(slots)
+        self._take_slots(slots)
         self._lists = Moves(self.deck)
+
+    def _take_match_slots(self, slots: Slots) -> None:
+        """What the rules say about the deal, the score and the match."""
+        self.first_player = slots.first_player
+        self.left_out = slots.left_out
+        self.extra_cards = slots.extra_cards
+        self.reject = slots.reject
+        self.ranking = slots.ranking
+        self.decides = slots.decides
+        self.eliminated_by = slots.eliminated
+        self.score = slots.score
+        self.winners_of = slots.match_winners
+        self.dealer_of = slots.dealer
 
     def _take_slots(self, slots: Slots) -> None:
         """What the rules contribute, as attributes: they are looked up in the inner loop."""
@@ -61,13 +76,6 @@ class Rulebook:
         self.spoken = slots.spoken
         self.uno_penalty = slots.uno_penalty
         self.press_once = slots.press_once
-        self.first_player = slots.first_player
-        self.left_out = slots.left_out
-        self.extra_cards = slots.extra_cards
-        self.reject = slots.reject
-        self.ranking = slots.ranking
-        self.decides = slots.decides
-        self.eliminated_by = slots.eliminated
         self.layers_stay = slots.layers_stay
         self.keeps_flow = slots.keeps_flow
         self.uno_said_later = slots.says_uno_later
@@ -80,10 +88,9 @@ class Rulebook:
         self.turn_moves = slots.turn_moves
         self.turn_default = slots.turn_default
         self.refill = slots.refill
-        self.score = slots.score
-        self.winners_of = slots.match_winners
-        self.dealer_of = slots.dealer
         self._always_settles = bool(slots.settles)
+        self.beats = slots.layers_stay or bool(slots.cuttable)
+        """True if others may react to any card, so that every card is followed by the same pause (COM-REACT-01)."""
         self._handlers = {
             PLAY: course.play,
             PASS: _pass,
