@@ -13,6 +13,7 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.ready_table import ReadyTable, load_table
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.table_shelf import keep, look_at_tables, own_table_titled, shipped_tables, throw_away
+from uno_desktop.model.registry import RULESETS
 from uno_desktop.paths import UserFolders, user_folders
 
 SHIPPED = shipped_tables()
@@ -56,7 +57,7 @@ def test_every_table_that_ships_can_be_dealt(table: ReadyTable) -> None:
 
 
 def test_tables_that_ship_are_called_like_their_files_and_have_a_person_first() -> None:
-    assert len(SHIPPED) >= 9
+    assert len(SHIPPED) >= 16 and {table.ruleset for table in SHIPPED} == {one.id for one in RULESETS}
     for table in SHIPPED:
         assert table.file is not None and table.file.stem.endswith(f"-{table.id}")
         assert table.seats[0].human and not table.title and table.card
@@ -100,6 +101,13 @@ def test_a_table_is_kept_and_found_again(folders: UserFolders) -> None:
     assert look_at_tables(folders).own == [kept]
     assert (kept.title, kept.seats, dict(kept.options)) == (MINE.title, MINE.seats, MINE.options)
     assert os.listdir(folders.tables) == ["table-apres-midi.toml"]
+
+
+def test_an_option_that_is_a_list_comes_back_as_it_was(folders: UserFolders) -> None:
+    white = {"italian.blankCount": 2, "italian.blankEffects": (4, 6)}
+    kept = keep(folders, replace(MINE, ruleset="italian", options=white))
+    (found,) = look_at_tables(folders).own
+    assert dict(found.options) == dict(kept.options) == white
 
 
 def test_the_same_name_replaces_another_name_does_not(folders: UserFolders) -> None:
