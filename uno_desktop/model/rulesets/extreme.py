@@ -27,7 +27,8 @@ from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.extreme_chapters import CHAPTERS
-from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, SWAP, chances
+from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, PRESS, SWAP, WHITE, chances
+from uno_desktop.model.rulesets.white_cards import white_announce, white_effect, white_rules
 from uno_desktop.model.state import PRESS_UNIT
 
 TARGET = 500
@@ -71,15 +72,18 @@ def _colorless(options: Options) -> list[Face]:
 
 
 def _customs(options: Options) -> list[Face]:
-    """`CU#n` has the n-th of the effects agreed on; effects beyond the last card are without use (steps.md 23)."""
-    effects = [str(effect) for effect in entries_of(options, "extreme.customEffects")]
-    if set(effects) <= {NO_EFFECT}:
-        effects = []
+    """`CU#n` has the n-th of the effects agreed on; the others have none (steps.md 23)."""
+    count = number_of(options, "extreme.customCount")
+    written = _written(options)
     plain = Face("CU", NO_COLOR, "CU", 50, ChooseColor(), Announce.COLOR)
-    return [
-        _custom(number, effects[number - 1], options) if number <= len(effects) else plain
-        for number in range(1, number_of(options, "extreme.customCount") + 1)
-    ]
+    faces = [_custom(number, words, options) for number, words in enumerate(written, 1)]
+    return faces + [plain] * (count - len(faces))
+
+
+def _written(options: Options) -> list[str]:
+    """What is written on the Custom cards; effects beyond the last card are without use, and so are none at all."""
+    effects = [str(effect) for effect in entries_of(options, "extreme.customEffects")]
+    return [] if set(effects) <= {NO_EFFECT} else effects[: number_of(options, "extreme.customCount")]
 
 
 def _custom(number: int, words: str, options: Options) -> Face:
@@ -89,9 +93,16 @@ def _custom(number: int, words: str, options: Options) -> Face:
     kind, _, amount = words.partition(" ")
     if kind == SWAP:
         effect, announce = SwapHands(), Announce.COLOR_AND_EXCHANGE
-    elif kind == "press":
+    elif kind == PRESS:
         effect = NextPresses(int(amount), last_too=bool(options["extreme.lastCardPressResolved"]))
+    elif kind == WHITE:
+        # No card is forbidden as the last one here (EXT-END-04), so none has to stay in the hand.
+        effect, announce = white_effect(int(amount), keeps_one=False), white_announce(int(amount))
     return Face(f"CU#{number}", NO_COLOR, "CU", 50, effect, announce)
+
+
+def _white_numbers(options: Options) -> list[int]:
+    return [int(words.partition(" ")[2]) for words in _written(options) if words.startswith(WHITE)]
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
@@ -104,6 +115,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
         DealerDraw(),
         ReverseSkipsForTwo(),
         *_scoring(options),
+        *white_rules(_white_numbers(options)),
     ]
     if options["extreme.reloadThreshold"] != "emptyOnly":
         chosen.append(Reload(number_of(options, "extreme.reloadThreshold")))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from uno_desktop.model.options import Option
 from uno_desktop.model.rules.dispenser import CERTAINTY, PROFILES
 from uno_desktop.model.ruleset import Options
+from uno_desktop.model.rulesets.white_cards import WHITE_EFFECTS
 
-NO_EFFECT, SWAP = "none", "swap"
+NO_EFFECT, SWAP, PRESS, WHITE = "none", "swap", "press", "white"
 MOST_PRESSES = 10
-WHITE_EFFECTS = 11
 CUSTOM_EFFECTS = (
     NO_EFFECT,
     SWAP,
-    *(f"press {presses}" for presses in range(1, MOST_PRESSES + 1)),
+    *(f"{PRESS} {presses}" for presses in range(1, MOST_PRESSES + 1)),
+    *(f"{WHITE} {effect}" for effect in range(1, WHITE_EFFECTS + 1)),
 )
 """What can be written on a Custom card (EXT-CUST-01)."""
 
