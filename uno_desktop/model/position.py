@@ -1,7 +1,7 @@
 """A position as one line, so that a bug report is one line; it reads back to the same state.
 
 `hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f` and, where they hold,
-`drawn=R8 owes=A,C quiet=2 ended winner=A`; whatever else is under way stands behind `more=` as JSON without spaces.
+`drawn=R8 owes=A,C quiet=B ended winner=A`; whatever else is under way stands behind `more=` as JSON without spaces.
 The draw pile is written with the next card first. Copies of a card may change places, which changes nothing in play.
 """
 
@@ -54,7 +54,7 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
     if s.owes:
         words.append("owes=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.owes)))
     if s.quiet:
-        words.append(f"quiet={s.quiet}")
+        words.append("quiet=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.quiet)))
     if s.ended:
         words.append("ended")
     if s.winner >= 0:
@@ -156,7 +156,8 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
         s.drawn = next((card for card in deck.ids[words["drawn"]] if s.hands[s.turn] >> card & 1), NO_CARD)
     for letter in words.get("owes", "").split(","):
         s.owes |= 1 << _seat(letter) if letter else 0
-    s.quiet = int(words.get("quiet", "0"))
+    for letter in words.get("quiet", "").split(","):
+        s.quiet |= 1 << _seat(letter) if letter else 0
     s.ended = "ended" in words
     s.winner = _seat(words["winner"]) if "winner" in words else NOBODY
     for name, value in json.loads(words.get("more", "{}")).items():

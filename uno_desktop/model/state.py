@@ -88,7 +88,7 @@ class GameState:
     `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first. `layers`,
     `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and `finished` are tuples and therefore shared by copies, and
     empty as long as there is nothing to say. `drawn` is the card that the seat in `turn` has just drawn and may still
-    lay; `owes` the seats that have not said UNO; `quiet` the turns in succession without a card laid or drawn
+    lay; `owes` the seats that have not said UNO; `quiet` those that have had a turn since a card was laid or drawn
     (COM-BLOCK-01). `out` are the seats that take no part (any more). `cuttable` is the card that may be cut; `pile_by`
     who laid the top card, `previous` who laid it in the turn just before, if so. `defended`: seats that have answered
     the attack under way. `finished`: who has got rid of all cards, in that order. `fines`: points added to the totals
@@ -203,3 +203,9 @@ class GameState:
     def present(self) -> int:
         """The seats that take part, as a set."""
         return ((1 << self.seats) - 1) & ~self.out
+
+    @property
+    def nobody_could(self) -> bool:
+        """True if everybody has had a turn without a card laid or drawn by anybody: the round is blocked. Who was
+        skipped has had none (COM-BLOCK-01)."""
+        return not self.present & ~self.quiet

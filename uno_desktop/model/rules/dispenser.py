@@ -52,7 +52,7 @@ class Dispenser(Rule):
         hand = s.hands[action.seat]
         self.press_once(table, action.seat, action.seat, DrawReason.TURN)
         if s.hands[action.seat] == hand and not s.supply and len(s.pile) < 2:
-            s.quiet += 1
+            s.quiet |= 1 << action.seat
         course.end_turn(table)
 
     def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:

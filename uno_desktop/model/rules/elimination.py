@@ -22,8 +22,7 @@ class Elimination(Rule):
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """The value of each hand; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
-        blocked = s.quiet >= s.seats - s.out.bit_count()
-        if blocked and book.options["common.blockedRound"] == "noScore":
+        if s.nobody_could and book.options["common.blockedRound"] == "noScore":
             return (0,) * s.seats
         return tuple(book.deck.points_of(hand) for hand in s.hands)
 

@@ -67,5 +67,5 @@ class IllegalCard(Rule):
         course.punish(table, seat, DrawReason.FOUL)
         if on_turn and self.ends_turn:
             if s.hands[seat] == before:
-                s.quiet += 1
+                s.quiet |= 1 << seat
             course.end_turn(table)
