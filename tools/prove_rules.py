@@ -1,0 +1,130 @@
+"""Plays random rounds of every ruleset, option value and combination, and says which of them break a promise.
+
+    python tools/prove_rules.py rounds 2000          each ruleset with 2 (3), 4, 7 and 10 seats
+    python tools/prove_rules.py options 300          each single value of each option
+    python tools/prove_rules.py combinations 200     so many random combinations of options, 20 rounds each
+
+The promises: some seat can always act and the game waits for one of them, what is listed is accepted and reads back
+from its line, the cards are conserved, the round ends, the log of the round replays to the same state.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.model.rulebook import Rulebook
+
+Job = tuple[str, dict[str, Value], int, int, int]
+"""Ruleset, options, seats, first seed, rounds."""
+_MOST_ACTIONS = 100_000
+
+
+def play_round(book: Rulebook, seats: int, seed: int) -> int:
+    """One random round with all promises kept. How many actions it took; raises AssertionError."""
+    s = book.new_round(seats, seed, 1)
+    dice = random.Random(seed)
+    lines: list[str] = []
+    cards = len(book.cards_for(seats))
+    while not s.ended:
+        acting, awaited = book.acting(s), book.awaited(s)
+        assert awaited, f"nobody is awaited after {lines[-3:]}"
+        assert not awaited & ~acting, f"who is awaited cannot act after {lines[-3:]}"
+        seat = dice.choice([seat for seat in range(seats) if acting >> seat & 1])
+        legal = book.legal(s, seat)
+        assert legal, f"nothing is legal after {lines[-3:]}"
+        action = dice.choice(legal)
+        line = action_line(action, book.deck)
+        assert parse_action(line, book.deck, s.hands) == action, f"{line} does not read back"
+        lines.append(line)
+        book.apply(s, action)
+        held = sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
+        assert held == cards, f"{held} of {cards} cards after {lines[-3:]}"
+        assert len(lines) < _MOST_ACTIONS, "no end"
+    again = book.new_round(seats, seed, 1)
+    for line in lines:
+        book.apply(again, parse_action(line, book.deck, again.hands))
+    assert again.digest() == s.digest(), "the log replays to another state"
+    return len(lines)
+
+
+def run(job: Job) -> tuple[Job, int, str]:
+    """Plays one job. The number of actions, and what went wrong or nothing."""
+    ruleset, options, seats, first, rounds = job
+    actions = 0
+    try:
+        book = rulebook_for(ruleset, options)
+        for seed in range(first, first + rounds):
+            actions += play_round(book, seats, seed)
+    except Exception as problem:  # whatever breaks is told with its job
+        return job, actions, f"seed {seed}: {type(problem).__name__}: {problem}"
+    return job, actions, ""
+
+
+def seat_counts(ruleset: str, options: dict[str, Value]) -> list[int]:
+    """Few, some, many and most."""
+    allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
+    return [seats for seats in (2, 3, 4, 7, 10) if seats in allowed and (seats != 3 or 2 not in allowed)]
+
+
+def values_of(option: Option) -> list[Value]:
+    """Values that show every side of an option."""
+    if option.most:
+        return [(value,) for value in option.values] + [option.values[: option.most]]
+    values = list(option.values)
+    if option.lowest is not None:
+        top = option.lowest + 60 if option.highest is None else option.highest
+        values += [option.lowest, (option.lowest + top) // 2, top]
+    return values or [option.default]
+
+
+def jobs(kind: str, count: int) -> Iterator[Job]:
+    """The jobs of a command."""
+    for ruleset in RULESETS:
+        if kind == "rounds":
+            for seats in seat_counts(ruleset.id, {}):
+                for first in range(0, count, 250):
+                    yield ruleset.id, {}, seats, first, min(250, count - first)
+        elif kind == "options":
+            for option in ruleset.options:
+                for value in values_of(option):
+                    counts = seat_counts(ruleset.id, {option.key: value})
+                    for place, seats in enumerate(counts):
+                        yield ruleset.id, {option.key: value}, seats, 1000 * place, count // len(counts)
+        else:
+            dice = random.Random(count)
+            for number in range(count // len(RULESETS) + 1):
+                chosen = {option.key: dice.choice(values_of(option)) for option in ruleset.options}
+                try:
+                    counts = seat_counts(ruleset.id, chosen)
+                except ValueError:
+                    continue  # the combination clashes, and a sentence says so
+                yield ruleset.id, chosen, dice.choice(counts), 5000 * number, 20
+
+
+def main() -> int:
+    """Runs all jobs on two processes and prints what broke; 1 if anything did."""
+    kind, count = sys.argv[1], int(sys.argv[2])
+    only = sys.argv[3:]
+    began, actions, rounds, broken = time.monotonic(), 0, 0, 0
+    with ProcessPoolExecutor(2) as pool:
+        chosen = [job for job in jobs(kind, count) if not only or job[0] in only]
+        for job, done, problem in pool.map(run, chosen):
+            actions += done
+            rounds += job[4]
+            if problem:
+                broken += 1
+                words = " ".join(f"{key}={text_of(value)}" for key, value in job[1].items())
+                print(f"{job[0]} with {job[2]} seats {words}: {problem}", flush=True)
+    print(f"{rounds} rounds, {actions} actions, {broken} broken, {time.monotonic() - began:.0f} s")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
