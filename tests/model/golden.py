@@ -12,6 +12,7 @@ from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model import rng
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.notation import action_line
+from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
@@ -19,29 +20,62 @@ from uno_desktop.model.state import GameState
 
 FOLDER = Path(__file__).parents[1] / "golden"
 
-PLAYTHROUGHS = {2: 5, 4: 6, 7: 53, 10: 25}
-"""Seats and the seed of the round that is told."""
+PLAYTHROUGHS = {
+    "official": {2: 5, 4: 6, 7: 53, 10: 25},
+    "classic": {2: 58, 4: 41, 7: 29, 10: 6},
+    "street": {2: 1, 4: 48, 7: 0, 10: 19},
+}
+"""For each ruleset seats and the seed of the round that is told."""
 
 PERFT_DEPTHS = (1, 2, 3)
-PERFTS = {
-    "a turn with every kind of card": (
-        {},
-        "hands=R1,G+2,SW,W,W+4/B7,R+2,YS/G0,Y8,B4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8 "
-        "color=R match=5 dir=1 turn=A dealer=C rng=1",
-    ),
-    "one card to go for everybody": (
-        {},
-        "hands=R1,G1/R+2,B4/RS,Y4 pile=Y3,R5 supply=Y1,R8,W,B2 color=R match=5 dir=1 turn=A dealer=C rng=2",
-    ),
-    "a +4 that may be a bluff": (
-        {"official.plus4Bluff": "on", "official.catchWindow": "untilSaid"},
-        "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y4 "
-        "color=R match=5 dir=1 turn=A dealer=C rng=3",
-    ),
-    "two players, nearly nothing to draw": (
-        {},
-        "hands=RR,R6,G9/B7,SW,YR pile=Y3,B6,R5 supply=G1 color=R match=5 dir=1 turn=A dealer=B rng=4",
-    ),
+PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
+    "official": {
+        "a turn with every kind of card": (
+            {},
+            "hands=R1,G+2,SW,W,W+4/B7,R+2,YS/G0,Y8,B4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=1",
+        ),
+        "one card to go for everybody": (
+            {},
+            "hands=R1,G1/R+2,B4/RS,Y4 pile=Y3,R5 supply=Y1,R8,W,B2 color=R match=5 dir=1 turn=A dealer=C rng=2",
+        ),
+        "a +4 that may be a bluff": (
+            {"official.plus4Bluff": "on", "official.catchWindow": "untilSaid"},
+            "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y4 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=3",
+        ),
+        "two players, nearly nothing to draw": (
+            {},
+            "hands=RR,R6,G9/B7,SW,YR pile=Y3,B6,R5 supply=G1 color=R match=5 dir=1 turn=A dealer=B rng=4",
+        ),
+    },
+    "classic": {
+        "both variants, a stack to come": (
+            {"classic.stacking": "on", "classic.twoPlayerReplay": "on"},
+            "hands=R+2,RR,W/G+2,W+4,B1/YR,Y4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=1",
+        ),
+        "two players, one card to go": (
+            {},
+            "hands=R1,RR/B7,W+4,YR pile=Y3,B6,R5 supply=G1,R3 color=R match=5 dir=1 turn=A dealer=B rng=2",
+        ),
+    },
+    "street": {
+        "a pair, a cut and a stack": (
+            {},
+            "hands=Y+2,Y5,Y5,W/G+2,W+4,B1/Y+2,GS,R2/Y7,YS,SW pile=Y3,Y8 supply=Y1,R8,W,B2,G9,G8,R+2,Y2 "
+            "color=Y match=8 dir=1 turn=A dealer=D rng=1",
+        ),
+        "two players with Skips and Reverses": (
+            {"street.skipWrap": "capAtOpponents"},
+            "hands=RS,RR,RR,B1/RS,GS,GR pile=Y3,R5 supply=G1,R3,B+2 color=R match=5 dir=1 turn=A dealer=B rng=2",
+        ),
+        "wild cards cut wild cards": (
+            {"street.cutWilds": "on", "official.plus4Bluff": "on"},
+            "hands=W,W,R1,R2/W,W+4,W+4/W+4,B2 pile=Y3,R5 supply=G1,R3,B+2,Y9,Y6,G7 color=R match=5 dir=1 turn=A "
+            "dealer=C rng=3",
+        ),
+    },
 }
 
 
@@ -57,11 +91,11 @@ def perft(book: Rulebook, s: GameState, depth: int) -> int:
     return leaves
 
 
-def perft_text() -> str:
-    """All counts, position by position."""
+def perft_text(ruleset: str) -> str:
+    """All counts of a ruleset, position by position."""
     lines = []
-    for name, (options, line) in PERFTS.items():
-        book = rulebook_for("official", options)
+    for name, (options, line) in PERFTS[ruleset].items():
+        book = rulebook_for(ruleset, options)
         s = parse_position(line, book.deck)
         counts = "  ".join(f"{depth}: {perft(book, s, depth)}" for depth in PERFT_DEPTHS)
         lines += [
@@ -74,11 +108,11 @@ def perft_text() -> str:
     return "\n".join(lines)
 
 
-def playthrough_text(seats: int, seed: int) -> str:
+def playthrough_text(ruleset: str, seats: int, seed: int) -> str:
     """A whole round: the position, what was legal, what was done; the draw pile in full only at both ends."""
-    book = rulebook_for("official")
+    book = rulebook_for(ruleset)
     s = book.new_round(seats, seed, 1)
-    lines = [f"official, {seats} seats, seed {seed}", position_line(s, book.deck)]
+    lines = [f"{ruleset}, {seats} seats, seed {seed}", position_line(s, book.deck)]
     dice = rng.mix(seed, seats)
     number = 0
     while not s.ended:
@@ -121,8 +155,12 @@ def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
 
 def golden_texts() -> dict[str, str]:
     """Every golden file by its name."""
-    texts = {f"official-{seats}.txt": playthrough_text(seats, seed) for seats, seed in PLAYTHROUGHS.items()}
-    return {**texts, "official-perft.txt": perft_text()}
+    rounds = {
+        f"{ruleset}-{seats}.txt": playthrough_text(ruleset, seats, seed)
+        for ruleset, seeds in PLAYTHROUGHS.items()
+        for seats, seed in seeds.items()
+    }
+    return rounds | {f"{ruleset}-perft.txt": perft_text(ruleset) for ruleset in PERFTS}
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from golden import FOLDER, PLAYTHROUGHS, golden_texts
+from golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_texts
 
 TEXTS = golden_texts()
 
@@ -14,5 +14,10 @@ def test_the_rules_play_as_the_golden_text_says(name: str) -> None:
 
 
 def test_no_golden_text_is_left_over() -> None:
-    assert {file.name for file in FOLDER.glob("official-*.txt")} == set(TEXTS)
-    assert len(PLAYTHROUGHS) == 4
+    assert {file.name for file in FOLDER.glob("*.txt")} == set(TEXTS)
+
+
+def test_every_ruleset_with_a_golden_text_is_told_for_few_and_for_many() -> None:
+    assert set(PLAYTHROUGHS) == set(PERFTS)
+    for seeds in PLAYTHROUGHS.values():
+        assert len(seeds) == 4

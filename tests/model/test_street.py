@@ -1,0 +1,142 @@
+"""What the examples of the street rules cannot show: several rounds, open windows, and what is never offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.match.series import Series
+from uno_desktop.model.events import CardPlayed, Event, FoulPunished, HandDealt, ThreatDropped, UnoLapsed
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.options import Value
+from uno_desktop.model.position import parse_position
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rule import RoundSetup
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+Options = dict[str, Value]
+WILDS_CUT: Options = {"street.cutWilds": "on"}
+
+
+def game(options: Options, line: str, *done: str) -> tuple[Rulebook, GameState]:
+    """A position, the turn is A's, after these actions."""
+    book = rulebook_for("street", options)
+    s = parse_position(f"{line} supply=Y1,Y2,Y3,Y4,B8,B9,G8,G9 dir=1 turn=A dealer=C rng=1", book.deck)
+    for action in done:
+        play(book, s, action)
+    return book, s
+
+
+def play(book: Rulebook, s: GameState, line: str) -> list[Event]:
+    told: list[Event] = []
+    action = parse_action(line, book.deck, s.hands)
+    assert book.accepts(s, action), line
+    book.apply(s, action, told.append)
+    return told
+
+
+def legal(book: Rulebook, s: GameState, seat: int) -> list[str]:
+    return [action_line(action, book.deck) for action in book.legal(s, seat)]
+
+
+def dealt(options: Options, streak: int) -> list[int]:
+    """How many cards three seats are dealt when B has won so many rounds in a row."""
+    told: list[Event] = []
+    setup = RoundSetup(dealer_before=0, streak_seat=1, streak=streak)
+    rulebook_for("street", options).new_round(3, 1, 4, told.append, setup)
+    hands = {event.seat: len(event.cards) for event in told if isinstance(event, HandDealt)}
+    return [hands[seat] for seat in range(3)]
+
+
+def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:  # STR-FOUL-06
+    joke: Options = {"street.foulWinsTooMuch": "on"}
+    assert dealt(joke, 2) == [7, 7, 7]
+    assert dealt(joke, 3) == dealt(joke, 4) == [7, 9, 7]
+    assert dealt({}, 3) == [7, 7, 7]
+
+
+def test_a_round_that_nobody_wins_is_shared_and_ends_the_match() -> None:  # STR-BASE-03
+    book = rulebook_for("street")
+    series = Series(book, 3, seed=1)
+    s = series.next_round()
+    s.ended = True
+    scored = series.score(s)
+    assert scored.points == (0, 0, 0)
+    assert scored.match_over and scored.match_winners == (0, 1, 2)
+
+
+def test_the_cut_releases_the_victim_before_the_card_lies() -> None:  # STR-CUT-03
+    book, s = game({}, "hands=Y+2,B1,B2/R1,R2/Y+2,B3,B4 pile=R5,Y5 color=Y match=5", "A play Y+2")
+    told = play(book, s, "C play Y+2")
+    kinds = [type(event) for event in told]
+    assert kinds.index(ThreatDropped) < kinds.index(CardPlayed)
+    assert next(event for event in told if isinstance(event, CardPlayed)).beside
+
+
+def test_nobody_is_offered_the_same_card_twice() -> None:  # README, decision 44
+    book, s = game({}, "hands=Y7,B1,B2/Y7,R2,R3/Y8,B3 pile=R5,Y5 color=Y match=5", "A play Y7")
+    assert legal(book, s, 1).count("B play Y7") == 1
+    play(book, s, "B play Y7")
+    assert s.turn == 2
+
+
+def test_a_cut_by_another_seat_leaves_claims_open_and_a_turn_closes_them() -> None:  # steps.md 8
+    line = "hands=Y7,B1/R1,R2,R3/Y7,B3,B4 pile=R5,Y5 color=Y match=5"
+    book, s = game({}, line, "A play Y7")
+    assert s.owes == 1
+    assert not any(isinstance(event, UnoLapsed) for event in play(book, s, "C play Y7"))
+    assert s.owes == 1 and s.turn == 0
+    play(book, s, "A draw")
+    assert s.owes == 0
+
+
+def test_who_has_laid_the_card_does_not_cut_it() -> None:  # STR-CUT-01
+    book, s = game({}, "hands=Y7,Y7,B2/R1,R2/G1,B3 pile=R5,Y5 color=Y match=5", "A play Y7")
+    assert legal(book, s, 0) == []
+
+
+def test_two_plus4_answer_only_where_plus4_stack_on_plus4() -> None:  # STR-MIX-03, STR-INT-02
+    line = "hands=R+2,G1,G2/W+4,W+4,B1,B2/R1,R2,R3 pile=G5,R5 color=R match=5"
+    apart, together = "B play W+4>G", "B play W+4 W+4>G"
+    book, s = game(WILDS_CUT, line, "A play R+2")
+    assert {apart, together} <= set(legal(book, s, 1))
+    play(book, s, together)
+    assert s.hands[2].bit_count() == 3 + 10
+    book, s = game({**WILDS_CUT, "street.stackPlus4": "off"}, line, "A play R+2")
+    assert apart in legal(book, s, 1) and together not in legal(book, s, 1)
+
+
+@pytest.mark.parametrize("stack", ["on", "off"])
+def test_a_cutting_plus4_and_a_pair_of_them_are_no_bluff(stack: str) -> None:  # steps.md 22
+    bluff: Options = {**WILDS_CUT, "official.plus4Bluff": "on", "street.stackPlus4": stack}
+    line = "hands=W+4,W+4,G1,G2/B1,B2/W+4,R2,R3 pile=G5,R5 color=R match=5"
+    book, s = game(bluff, line, "A play W+4>B")
+    assert "B challenge" in legal(book, s, 1)
+    play(book, s, "C play W+4>B")
+    assert s.threat is None or not s.threat.doubtful
+    book, s = game(bluff, line, "A play W+4 W+4>B")
+    assert s.threat is None or not s.threat.doubtful
+
+
+def test_a_foul_out_of_turn_changes_nothing_but_a_hand() -> None:  # STR-FOUL-05
+    book, s = game(
+        {"street.fouls": "strict"}, "hands=Y7,B1/R1,R2/Y7,B3 pile=R5,Y5 color=Y match=5", "A play Y7"
+    )
+    told = play(book, s, "C play B3")
+    assert any(isinstance(event, FoulPunished) and event.card >= 0 for event in told)
+    assert s.turn == 1 and s.owes == 1 and s.hands[2].bit_count() == 4
+    assert "C play Y7" in legal(book, s, 2)
+
+
+def test_a_foul_on_the_turn_closes_the_windows() -> None:  # STR-FOUL-04, steps.md 8
+    options: Options = {"street.fouls": "strict", "street.foulTurn": "continues"}
+    book, s = game(options, "hands=Y7,B1/R1,R2/Y7,B3 pile=R5,Y5 color=Y match=5", "A play Y7", "B play R1")
+    assert s.turn == 1 and s.owes == 0
+    assert legal(book, s, 2) == []
+
+
+def test_illegal_cards_are_never_offered() -> None:  # steps.md 11
+    book, s = game({"street.fouls": "strict"}, "hands=Y7,B1/R1,R2/G7,B3 pile=R5,Y5 color=Y match=5")
+    assert legal(book, s, 0) == ["A play Y7", "A play Y7 uno", "A draw"]
+    assert not book.accepts(s, parse_action("A play B1 B1", book.deck, s.hands))
+    assert not book.accepts(s, parse_action("A play G9", book.deck, s.hands))
