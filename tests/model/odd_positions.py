@@ -10,7 +10,7 @@ from referee_rules import Deal
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.series import Series
-from uno_desktop.match.trace import step_line
+from uno_desktop.match.trace import header, step_line
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
@@ -21,14 +21,17 @@ from uno_desktop.model.state import GameState
 MOST_ACTIONS = 20000
 
 
-def odd_position(book: Rulebook, dice: random.Random, favored: str) -> GameState:
-    """A few cards in each hand and next to none to draw; cards whose symbol is `favored` come early."""
+def odd_position(book: Rulebook, dice: random.Random, favored: str, deepest: int = 6) -> GameState:
+    """A few cards in each hand and next to none to draw; cards whose symbol is `favored` come early.
+
+    `deepest` is how many cards may lie on the discard pile.
+    """
     codes = [code for code, copies in book.deck.ids.items() for _ in copies]
     dice.shuffle(codes)
     codes.sort(key=lambda code: any(word in code for word in favored.split()) and dice.random() < 0.7)
     seats = dice.randint(2, 5)
     hands = [[codes.pop() for _ in range(dice.randint(1, 5))] for _ in range(seats)]
-    pile = [codes.pop(0) for _ in range(dice.randint(1, 6))]
+    pile = [codes.pop(0) for _ in range(dice.randint(1, deepest))]
     supply = [codes.pop(dice.randrange(len(codes))) for _ in range(dice.randint(0, 12))]
     wild = book.deck.faces[book.deck.ids[pile[-1]][0]].wild
     words = [
@@ -43,6 +46,21 @@ def odd_position(book: Rulebook, dice: random.Random, favored: str) -> GameState
         f"rng={dice.getrandbits(32):x}",
     ]
     return parse_position(" ".join(words), book.deck)
+
+
+def dealt(book: Rulebook, seats: int, seed: int, dice: random.Random, actions: int = 3) -> TraceReading:
+    """A round is dealt and goes on for a few actions; what the first card has done is refereed."""
+    reading, told = TraceReading(), list[Event]()
+    s = book.new_round(seats, seed, 1, told.append)
+    reading.read_line(json.dumps(header(book, s, seed, 1)))
+    reading.read_line(json.dumps(step_line(book, 0, None, None, s, told)))
+    for number in range(1, actions + 1):
+        legal = legal_for_all(book, s)
+        told.clear()
+        action = dice.choice(legal)
+        book.apply(s, action, told.append)
+        reading.read_line(json.dumps(step_line(book, number, action, legal, s, told)))
+    return reading
 
 
 def referee_at(book: Rulebook, s: GameState) -> TraceReading:

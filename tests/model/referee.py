@@ -12,7 +12,7 @@ from referee_classic import OPTION_KEYS as CLASSIC_KEYS
 from referee_classic import ClassicOptions, begin_classic
 from referee_extreme_customs import begin_customs
 from referee_extreme_options import OPTION_KEYS as EXTREME_KEYS
-from referee_extreme_options import ExtremeOptions
+from referee_extreme_options import TABLE_KEY, ExtremeOptions
 from referee_official import OPTION_KEYS as OFFICIAL_KEYS
 from referee_official import begin_official
 from referee_rules import LETTERS, Deal, Disagreement, Options, Referee
@@ -49,13 +49,13 @@ class Laws:
     read: Callable[[Mapping[str, Any]], Options]
     begin: Callable[[Deal], Referee]
     more_keys: frozenset[str] = frozenset()
-    """Keys that may stand in a header too: those of a base."""
+    """Keys that may stand in a header too: those of a base, a table of one's own."""
 
 
 LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
-    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, frozenset([TABLE_KEY])),
     "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
 }
 

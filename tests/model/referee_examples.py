@@ -70,7 +70,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 }
 """The first value of every toggle in the tables of the catalogue."""
 COMMON = {"common.blockedRound": "lowestHandWins", "common.tieBreak": "shared"}
-NO_MORE_CARDS = [0] * 99
+MANY = 99
 
 
 class Script:
@@ -79,7 +79,7 @@ class Script:
     def __init__(self, path: Path) -> None:
         self.file = tomllib.loads(path.read_text(encoding="utf-8"))
         self.position: dict[str, Any] = self.file["position"]
-        self.rolls = [*self.position.get("press", []), *NO_MORE_CARDS]
+        self.rolls: list[int] = list(self.position.get("press", []))
         self.wrong: list[str] = []
         self.game = self._seat()
         del self.rolls[: len(self.game.rolls)]
@@ -87,6 +87,9 @@ class Script:
     def _seat(self) -> Referee:
         position, ruleset = self.position, self.file["ruleset"]
         options = LAWS[ruleset].read(DEFAULTS[ruleset] | COMMON | self.file.get("options", {}))
+        self.rolls += [
+            min(getattr(options, "possible", {0}))
+        ] * MANY  # further presses bring as little as can be
         hands = [list(hand) for hand in position["hands"]]
         starter, draw = position.get("starter"), list(position.get("draw", []))
         pile = [starter] if starter else list(position.get("discard", [position.get("top")]))
@@ -197,7 +200,7 @@ class Script:
             return verdict.over if what == "match_over" else [LETTERS[seat] for seat in seats]
         simple = {
             "turn": LETTERS[game.turn],
-            "winner": None if game.winner is None else LETTERS[game.winner],
+            "winner": "" if game.winner is None else LETTERS[game.winner],
             "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
             "top": game.discard[-1],
             "draw_count": len(game.draw),

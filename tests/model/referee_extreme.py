@@ -160,8 +160,8 @@ class ExtremeReferee(Referee):
                 self._reload()
             if not self.told_rolls:
                 raise Disagreement(f"rolls: more presses than {self.rolls}")
-            roll, most = self.told_rolls.pop(0), self.toggles.most_per_press
-            if roll < 0 or (most is not None and roll > most):
+            roll = self.told_rolls.pop(0)
+            if roll not in self.toggles.possible:
                 raise Disagreement(f"rolls: {roll} is not in the profile")
             self.rolls.append(roll)
             for _ in range(min(roll, len(self.draw))):

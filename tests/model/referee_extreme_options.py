@@ -13,7 +13,6 @@ OPTION_KEYS = {
     "extreme.starterPress4Colour",
     "extreme.starterExtremeHit",
     "extreme.dispenserProfile",
-    "extreme.dispenserTable",
     "extreme.reloadThreshold",
     "extreme.discardAllOptional",
     "extreme.hitSkipsNext",
@@ -33,6 +32,8 @@ WORDS = {
     "limitTest": ("strictlyAbove", "reachOrExceed"),
 }
 MOST_OF_ONE_PRESS = {"standard": 6, "gentle": 4, "wild": 7}
+TABLE_KEY = "extreme.dispenserTable"
+"""The chances of the profile `custom`, which the catalogue leaves to an editor: percentages between slashes."""
 TARGET = 500  # EXT-SCORE-11, 12
 
 
@@ -59,7 +60,7 @@ class ExtremeOptions(Options):
 
     press4_color: str = "beginner"
     starter_hit: str = "reject"
-    most_per_press: int | None = 6
+    possible: frozenset[int] = frozenset(range(7))
     threshold: int | None = 52
     optional_all: bool = False
     hit_skips: bool = False
@@ -95,7 +96,7 @@ class ExtremeOptions(Options):
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
             press4_color=word("starterPress4Colour"),
             starter_hit=word("starterExtremeHit"),
-            most_per_press=MOST_OF_ONE_PRESS.get(word("dispenserProfile")),
+            possible=possible_rolls(word("dispenserProfile"), options),
             threshold=None if threshold == "emptyOnly" else int(threshold),
             optional_all=on("discardAllOptional"),
             hit_skips=on("hitSkipsNext"),
@@ -135,3 +136,11 @@ def read_effects(given: Any) -> tuple[str, ...]:
     if isinstance(given, str):
         given = [] if given in ("", "none") else given.split(",")
     return tuple(str(effect).strip() for effect in given)
+
+
+def possible_rolls(profile: str, options: Mapping[str, Any]) -> frozenset[int]:
+    """EXT-DISP-03: how many cards one press may bring."""
+    if profile in MOST_OF_ONE_PRESS:
+        return frozenset(range(MOST_OF_ONE_PRESS[profile] + 1))
+    chances = str(options[TABLE_KEY]).split("/")
+    return frozenset(roll for roll, chance in enumerate(chances) if int(chance))

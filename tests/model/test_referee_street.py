@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 import pytest
-from odd_positions import odd_position, played_on
+from odd_positions import dealt, odd_position, played_on
 from referee import TraceReading
 from referee_examples import DEFAULTS, Script
 
@@ -17,6 +17,7 @@ from uno_desktop.match.trace import TraceWriter
 from uno_desktop.model.registry import rulebook_for, ruleset_named
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "levels" / "examples" / "street").glob("*.toml"))
+POSITIONS = [file for file in EXAMPLES if "[position]" in file.read_text(encoding="utf-8")]
 
 Options = dict[str, bool | int | str]
 
@@ -103,6 +104,15 @@ def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:
     assert TraceReading().read(lines).rounds == 5
 
 
+@pytest.mark.parametrize("base", ["official", "classic"])
+def test_whatever_card_is_turned_up_takes_effect_as_the_rules_say(base: str) -> None:
+    dice = random.Random(1)
+    for seed in range(150):
+        options: Options = dice.choice([{}, {"street.stackSkip": "off", "street.mixPlus2Plus4": "off"}])
+        book = rulebook_for("street", {"street.base": base, **options})
+        assert dealt(book, dice.choice([2, 3, 5]), seed, dice).actions == 3
+
+
 PAIRS = random.Random(5).sample(list(itertools.combinations(OTHER_VALUES, 2)), 90)
 
 
@@ -122,7 +132,7 @@ def test_fouls_and_wild_cards_of_all_kinds_are_played_as_the_rules_say(seed: int
     assert played_on(book, odd_position(book, dice, "+ S W"), dice, fouls=0.3).rounds == 1
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", POSITIONS, ids=lambda file: file.stem)
 def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
     assert Script(file).play() == []
 
