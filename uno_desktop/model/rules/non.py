@@ -77,13 +77,14 @@ class Non(Rule):
         table.restore(top.before, top, self.keeps_match)
         if self.returns:
             self._give_back(table)
-        course.after_landing(table, action)
-        if book.deck.codes[top.card] in REACTIONS:
-            self._go_on_as_before(table)
-            return
-        if frame is not None and frame.action is not None:  # UNO is judged now (steps.md 14)
+        used_turn = book.deck.codes[top.card] not in REACTIONS
+        if used_turn and frame is not None and frame.action is not None:  # UNO is judged now (steps.md 14)
             book.frames[frame.kind].frame_cancelled(table, frame)
-        table.pass_on(top.by)
+        course.after_landing(table, action)
+        if used_turn:
+            table.pass_on(top.by)
+        else:
+            self._go_on_as_before(table)
 
     def _go_on_as_before(self, table: Table) -> None:
         """The card under a cancelled reaction holds again; a choice that was open is open to everybody afresh."""
