@@ -1,4 +1,4 @@
-"""Illegal cards can be tried, and cost two cards. STR-FOUL-01, STR-FOUL-04, STR-FOUL-05"""
+"""Illegal cards can be tried, and cost two cards. STR-FOUL-01, STR-FOUL-04, STR-FOUL-05, ITA-MIS-01"""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.actions import DONE, PLAY, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.waiting import SERIES
 
 FOUR = "W+4"
 
@@ -24,18 +25,22 @@ class IllegalCard(Rule):
 
     `mistakes`: on one's own turn, and as the answer to a penalty, which then stays pending (STR-FOUL-04). `cheating`:
     out of turn, and a +4 on a simple turn beside a card of the active colour (STR-FOUL-05). `ends_turn`: the turn is
-    over after a mistake on it.
+    over after a mistake on it. `in_choices`: also while something must be chosen, which remains to be done; a series
+    is over by it, and its last card acts (ITA-MIS-01).
     """
 
     id: ClassVar[str] = "illegal_card"
     mistakes: bool = True
     cheating: bool = True
     ends_turn: bool = True
+    in_choices: bool = False
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """A single card that is held, said as it would be said, though it may not be laid."""
         seat, card = action.seat, action.card
-        if action.verb != PLAY or action.along or card < 0 or s.agenda or not s.hands[seat] >> card & 1:
+        if action.verb != PLAY or action.along or card < 0 or not s.hands[seat] >> card & 1:
+            return False
+        if s.agenda and not self.in_choices:
             return False
         if not self.claims(book, s, action) or action not in book.plays_of(s, seat, 1 << card):
             return False
@@ -59,6 +64,9 @@ class IllegalCard(Rule):
     def react(self, table: Table, action: Action) -> None:
         """Two cards (STR-FOUL-01). On one's own turn, with no penalty to answer, it counts as having acted."""
         s, seat = table.s, action.seat
+        if s.agenda:
+            self._react_to_choosing(table, action)
+            return
         on_turn = seat == s.turn and s.threat is None
         if on_turn:
             course.acted(table)
@@ -69,3 +77,12 @@ class IllegalCard(Rule):
             if s.hands[seat] == before:
                 s.quiet |= 1 << seat
             course.end_turn(table)
+
+    def _react_to_choosing(self, table: Table, action: Action) -> None:
+        s = table.s
+        frame = s.agenda[-1]
+        if frame.kind == SERIES and frame.seat == action.seat:
+            table.book.frames[SERIES].handle(table, Action(action.seat, DONE))
+        if not s.ended:
+            table.foul(action.seat, action.card)
+            course.punish(table, action.seat, DrawReason.FOUL)

@@ -142,7 +142,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     if options["italian.twoPlayerReverse"] == "skip":
         chosen.append(ReverseSkipsForTwo())
     if options["italian.misplayPenalty"] == 2:
-        chosen += [IllegalCard(), UnfoundedCatch()]
+        chosen += [IllegalCard(in_choices=True), UnfoundedCatch()]
     return tuple(chosen)
 
 
