@@ -188,6 +188,54 @@ def turn(noise: Noise) -> Wave:
     return mix(0.10, (0.0, 0.8, knock(noise, 820, 0.1)), (0.0, 0.35, chime(1640.0, 0.09)))
 
 
+def press(noise: Noise) -> Wave:
+    """A big button goes down, then a motor whirrs higher and higher."""
+    seconds = 0.62
+    t = times(seconds)
+    pitch = 2 * np.pi * np.cumsum(70 + 190 * (t / seconds) ** 1.6) / RATE
+    motor = (np.sin(pitch) + 0.5 * np.sin(2.01 * pitch) + 0.33 * np.sin(3.02 * pitch)) * np.sin(
+        np.pi * t / seconds
+    ) ** 0.6
+    whirr = hiss(noise, seconds, 1500, 0.5) * (0.3 + 0.7 * t / seconds) * (0.6 + 0.4 * np.sin(pitch / 2))
+    return mix(0.66, (0.0, 1.1, knock(noise, 150)), (0.03, 0.3, motor), (0.03, 0.16, whirr))
+
+
+def empty(noise: Noise) -> Wave:
+    """A hollow click, and a little air."""
+    hollow = partials(0.2, 410.0, [(1.0, 1.0, 0.03), (1.51, 0.6, 0.02)])
+    air = hiss(noise, 0.3, 900, 0.9) * envelope(0.3, 0.03, 0.08)
+    return mix(0.42, (0.0, 0.9, hollow), (0.05, 0.35, air), (0.06, 0.3, knock(noise, 300)))
+
+
+def shoot(noise: Noise) -> Wave:
+    """A card leaves the dispenser: a thump of the spring and the paper."""
+    return mix(
+        0.2,
+        (0.0, 0.8, knock(noise, 140)),
+        (0.004, 0.6, slide(noise, 0.12, 2600, 1200)),
+        (0.01, 0.5, flick(noise)),
+    )
+
+
+def cut(noise: Noise) -> Wave:
+    """A card thrown in between: a fast swish and a hard landing."""
+    swish = slide(noise, 0.15, 1400, 5200)
+    return mix(0.4, (0.0, 0.8, swish), (0.13, 1.0, knock(noise, 240)), (0.135, 0.5, flick(noise)))
+
+
+def cluck(_noise: Noise) -> Wave:
+    """A hen, three times low and once high."""
+
+    def call(base: float, rise: float, seconds: float) -> Wave:
+        t = times(seconds)
+        phase = 2 * np.pi * np.cumsum(base * (1 + rise * t / seconds)) / RATE
+        throat = np.tanh(2.2 * (np.sin(phase) + 0.6 * np.sin(2 * phase) + 0.4 * np.sin(3 * phase)))
+        return throat * (0.7 + 0.3 * np.sin(2 * np.pi * 38 * t)) * np.sin(np.pi * t / seconds) ** 0.7
+
+    low = [(0.17 * place, 0.7, call(430.0, -0.12, 0.1)) for place in range(3)]
+    return mix(0.98, *low, (0.52, 0.9, call(520.0, 0.55, 0.4)))
+
+
 def click(noise: Noise) -> Wave:
     return mix(0.11, (0.0, 0.9, knock(noise, 560, 0.1)), (0.018, 0.4, knock(noise, 700, 0.08)))
 
@@ -229,6 +277,11 @@ SOUNDS: tuple[tuple[str, Callable[[Noise], Wave], float], ...] = (
     ("color", color, 0.0),
     ("refused", refused, 1.0),
     ("turn", turn, 4.0),
+    ("press", press, 1.0),
+    ("empty", empty, 1.0),
+    ("shoot", shoot, 1.0),
+    ("cut", cut, 0.0),
+    ("cluck", cluck, 3.0),
     ("click", click, 3.0),
     ("hover", hover, 8.0),
     ("round_won", round_won, 0.0),

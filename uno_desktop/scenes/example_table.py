@@ -25,7 +25,7 @@ class ExampleTable:
     def __init__(self, house: House, play: ExamplePlay, area: pygame.Rect) -> None:
         self.house, self.area = house, area
         seats = play.state.seats
-        layout = OpenLayout(area.size, seats, 0)
+        layout = OpenLayout(area.size, seats, 0, dispenser=play.book.press_once is not None)
         self._art = Art(layout.card_height, sprite_limit(area.size))
         grounds = Grounds(felt(area.size))
         self._picture = TablePicture(house, layout, self._art, grounds, [True] * seats)

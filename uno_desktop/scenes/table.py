@@ -83,7 +83,8 @@ class TableScene(Scene):
         size = self.house.size
         others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
         wish = pod_wish(self.house.lettering, others)
-        self.layout = Layout(size, len(self.names), self.viewer, wish)
+        dispenser = self.host.book.press_once is not None
+        self.layout = Layout(size, len(self.names), self.viewer, wish, dispenser)
         if self._art is None or self._art.card_size[1] != self.layout.card_height:
             if self._art is not None:
                 self._art.close()

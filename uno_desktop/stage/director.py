@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from uno_desktop.model import events as ev
@@ -15,6 +15,14 @@ from uno_desktop.stage import stagings_signs as signs
 from uno_desktop.stage.clips import Clip
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.timeline import Timeline
+
+
+def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+    """Cards come from the draw pile, or out of the dispenser where there is one."""
+    if stage.display.layout.dispenser:
+        return machine.cards_shot(stage, drawn)
+    return cards.cards_drawn(stage, drawn)
+
 
 # Any: each staging takes its own kind of event, which a common type of function cannot say.
 STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
@@ -35,7 +43,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.ThreatMoved: marks.threat_moved,
     ev.ThreatDropped: signs.threat_dropped,
     ev.DispenserPressed: machine.dispenser_pressed,
-    ev.CardsDrawn: lambda stage, event: cards.cards_drawn(stage, [event]),
+    ev.CardsDrawn: lambda stage, event: _drawn(stage, [event]),
     ev.PileShuffled: cards.pile_shuffled,
     ev.TurnPassed: signs.turn_passed,
     ev.TurnBegan: signs.turn_began,
@@ -71,7 +79,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
 
 MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
     ev.HandDealt: cards.deal,
-    ev.CardsDrawn: cards.cards_drawn,
+    ev.CardsDrawn: lambda stage, drawn: _drawn(stage, drawn),
 }
 """Kinds of events that are shown as one when several follow each other."""
 

@@ -67,7 +67,7 @@ def _put_together(height: int, angle: int, pressed: bool, lamps: int) -> pygame.
     return machine
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=128)
 def _part(height: int, name: str, state: int) -> pygame.Surface:
     """One layer of the machine; `state` is an angle, a step of the lamps, or 1 for a button that is down."""
     draw = {"chute": _chute, "body": _body, "turret": _turret, "button": _button}[name]

@@ -76,6 +76,8 @@ class Display(HandFolds):
         if shown:
             self.pile.remove(piece)
         piece.named, piece.grey = "", False
+        if before := self.befores.get(card):
+            self.color = before.color
         self.into_hand(seat, piece, card)
         return piece
 
@@ -93,7 +95,7 @@ class Display(HandFolds):
         return gone
 
     def _lay(self, piece: Piece, card: CardId) -> None:
-        self.befores[card] = Before(self.turn, tuple(self.lost_turns))
+        self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
         self.pile_cards.append(card)
         self.pile.append(piece)
         self.take_off([piece])

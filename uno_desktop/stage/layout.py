@@ -27,6 +27,8 @@ _SIDE = 190.0  # kept free left and right of my hand: my pod, the buttons
 _HAND_RADIUS = 1900.0
 _ROW_RISE = 58.0
 _HAND_STEP = 78.0
+_INSIDE, _MOUTH, _MACHINE = 0.5, 80.0, 150.0
+"""The size of cards inside the dispenser; units from its middle to its mouth, and across its case."""
 _POD_WIDE, _POD_HIGH = 134.0, 40.0
 _POD_WIDEST, _POD_CROWDED = 178.0, 142.0  # for long names; the latter at tables of more than seven
 _LOG_WIDE, _LOG_NARROW = 340.0, 180.0
@@ -78,9 +80,13 @@ class Pose(NamedTuple):
 class Layout:
     """All places of a table with `seats` seats, seen from the seat `me`, in a window of `size` pixels."""
 
-    def __init__(self, size: tuple[int, int], seats: int, me: Seat, pod_wide: float = 0.0) -> None:
-        """`pod_wide`: units that the longest name would like its pod to be wide."""
+    def __init__(
+        self, size: tuple[int, int], seats: int, me: Seat, pod_wide: float = 0.0, dispenser: bool = False
+    ) -> None:
+        """`pod_wide`: units that the longest name would like its pod to be wide. `dispenser`: one stands in place of
+        the draw pile."""
         self.size = size
+        self.dispenser = dispenser
         self.seats = seats
         self.me = me
         self.unit = min(size[0] / UNITS_WIDE, size[1] / UNITS_HIGH)
@@ -231,8 +237,33 @@ class Layout:
         return self.high * 0.475
 
     def supply_pose(self) -> Pose:
-        """The draw pile."""
+        """The draw pile; cards inside a dispenser are small and upright in its middle."""
+        if self.dispenser:
+            x, y = self.machine_spot()
+            return Pose(x, y, 0.0, _INSIDE)
         return self._pose(self.wide / 2 - 92.0, self._middle - 6.0, 3.0, PILE_SCALE)
+
+    def machine_spot(self) -> tuple[float, float]:
+        """The middle of the dispenser, in pixels."""
+        return (self.wide / 2 - 116.0) * self.unit, (self._middle - 2.0) * self.unit
+
+    def machine_angle(self, seat: Seat) -> float:
+        """Degrees in which the dispenser points at a seat, 0 to the right and counter-clockwise."""
+        x, y = self.machine_spot()
+        if seat == self.me:
+            to_x, to_y = self.wide / 2 * self.unit, self.size[1] - 92.0 * self.unit
+        else:
+            pod = self.pod_box(seat)
+            to_x, to_y = pod.center[0], pod.y - 30 * self.unit
+        return math.degrees(math.atan2(y - to_y, to_x - x))
+
+    def mouth_pose(self, seat: Seat) -> Pose:
+        """A card that comes out of the dispenser on its way to a seat."""
+        x, y = self.machine_spot()
+        angle = self.machine_angle(seat)
+        reach, turn = _MOUTH * self.unit, math.radians(angle)
+        tilt = (angle + 180.0) % 180.0 - 90.0  # the short edge first
+        return Pose(x + reach * math.cos(turn), y - reach * math.sin(turn), tilt, _INSIDE)
 
     def pile_pose(self, card: int) -> Pose:
         """The discard pile: each card lies a little askew in its own way."""
@@ -251,9 +282,11 @@ class Layout:
         return self._pose(self.wide / 2 - 10.0, self._middle + 10.0, 0.0, PILE_SCALE * 0.8)
 
     def supply_box(self) -> Box:
-        """Where a click means the draw pile."""
+        """Where a click means the draw pile or the dispenser."""
         pose = self.supply_pose()
         wide, high = CARD_WIDE * PILE_SCALE * self.unit * 1.04, CARD_HIGH * PILE_SCALE * self.unit * 1.04
+        if self.dispenser:
+            wide = high = _MACHINE * self.unit
         return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
 
     def pile_box(self) -> Box:

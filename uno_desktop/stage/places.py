@@ -30,6 +30,7 @@ _COLOR_ORDER = {0: 0, 3: 1, 1: 2, 2: 3, NO_COLOR: 4}  # red, yellow, green, blue
 class Before(NamedTuple):
     """The course of play before a card was laid."""
 
+    color: Color
     turn: Seat
     lost_turns: tuple[int, ...]
 

@@ -13,6 +13,7 @@ from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout, Pose
 from uno_desktop.stage.light import Grounds, TableLight
+from uno_desktop.stage.machine import MachinePainter
 from uno_desktop.stage.piece import Piece
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
@@ -60,6 +61,7 @@ class CardPainter:
         self.art = art
         self.light = TableLight(layout)
         self._grounds = grounds
+        self._machine = MachinePainter(layout) if layout.dispenser else None
         self._still: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
 
@@ -76,6 +78,8 @@ class CardPainter:
             if seat != display.viewer:
                 self._draw_moving(surface, display, display.hands[seat])
         self._draw_hand(surface, display, look)
+        if self._machine is not None:
+            self._machine.draw(surface, stage.machine, now, stage.reduced)
         self._draw_flying(surface, display)
 
     # --- what rests ---
@@ -102,7 +106,7 @@ class CardPainter:
         return still
 
     def _paint_supply(self, surface: pygame.Surface, display: Display) -> None:
-        if display.supply_count <= 0:
+        if display.supply_count <= 0 or self.layout.dispenser:
             return
         pose = self.layout.supply_pose()
         unit = self.layout.unit

@@ -183,18 +183,19 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
             piece.shown = False
             flights.append(seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece)))
 
-    def serve() -> None:
-        served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
-        if (
-            display.threat and display.threat.unit == "draw" and display.threat.victim in served
-        ):  # what else is drawn leaves it pending
-            display.threat = None
-
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
     first = [stage.sound("penalty", seats[0])] if thud else []
     gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
     moves = par(*(Reflow(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
-    return seq(*first, moves, cue(serve), pause(0.08))
+    return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
+
+
+def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
+    """The penalty that was pending is over for who has drawn for it; what else is drawn leaves it pending."""
+    threat = stage.display.threat
+    served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
+    if threat and threat.unit == "draw" and threat.victim in served:
+        stage.display.threat = None
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:

@@ -9,6 +9,7 @@ from enum import Enum
 from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
 from uno_desktop.stage.clips import Clip, cue
 from uno_desktop.stage.display import Display
+from uno_desktop.stage.machine import Machine
 
 
 class MarkKind(Enum):
@@ -83,6 +84,10 @@ class Stage:
         self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
         """How brightly each pod shines for its turn."""
         self.badge = 1.0 if display.threat else 0.0
+        self.machine = Machine()
+        """The dispenser, at tables that have one."""
+        if display.layout.dispenser and display.turn >= 0:
+            self.machine.angle = display.layout.machine_angle(display.turn)
         self.badge_from: tuple[Seat, float] | None = None
         """While the badge flies to another seat: from which one, and how far it has come."""
 
