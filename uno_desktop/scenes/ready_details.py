@@ -10,10 +10,11 @@ import pygame
 from uno_desktop.match.ready_table import ReadyTable
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.option_words import Change, changes
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.option_words import changes
 from uno_desktop.scenes.ready_tile import draw_card
 from uno_desktop.scenes.ready_words import named_seats, title_of
-from uno_desktop.scenes.words import fitted, put
+from uno_desktop.scenes.words import fitted, put, wrapped
 from uno_desktop.stage import palette, svg
 from uno_desktop.stage.icons import icon
 
@@ -25,6 +26,9 @@ _MIDDLE = (199.0, 192.0)
 _REACH = (148.0, 98.0)
 """The middle of the small table, and how far from it the seats are, in logical units."""
 _AGREED, _PITCH, _LINES = 358.0, 21.0, 5
+_EDGE, _SIZE = 22.0, 15.0
+_FEW = 7
+"""With more seats than this, names must be narrow."""
 
 
 def draw_details(page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable) -> None:
@@ -45,7 +49,7 @@ def draw_details(page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTa
         angle = 2 * math.pi * number / len(seats)
         x = middle[0] - house.px(math.sin(angle) * _REACH[0])
         y = middle[1] + house.px(_spread(math.cos(angle)) * _REACH[1])
-        _draw_seat(page, surface, (x, y), seat)
+        _draw_seat(page, surface, (x, y), seat, 92 if len(seats) <= _FEW else 70)
     _draw_agreed(page, surface, table, box)
 
 
@@ -54,14 +58,24 @@ def _spread(height: float) -> float:
     return math.copysign(abs(height) ** 0.75, height)
 
 
-def agreed(table: ReadyTable) -> list[Change]:
-    """The options that differ from the book."""
-    return changes(ruleset_named(table.ruleset), table.options)
-
-
-def names_all(table: ReadyTable) -> bool:
+def names_all(house: House, table: ReadyTable) -> bool:
     """True if there is room in the panel for everything that was agreed."""
-    return len(agreed(table)) <= _LINES
+    return sum(map(len, _agreed(house, table))) <= _LINES
+
+
+def _agreed(house: House, table: ReadyTable) -> list[list[str]]:
+    """The options that differ from the book, each in as many lines as it takes."""
+    width = house.px(BOX[2] - 2 * _EDGE)
+    return [
+        wrapped(
+            house.lettering,
+            house.tr("tablerules.change", title=change.title, value=change.value),
+            _SIZE,
+            "regular",
+            width,
+        )
+        for change in changes(ruleset_named(table.ruleset), table.options)
+    ]
 
 
 def felt_picture(scale: float) -> pygame.Surface:
@@ -76,16 +90,16 @@ def felt_picture(scale: float) -> pygame.Surface:
 
 
 def _draw_seat(
-    page: ReadyTablesScene, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan
+    page: ReadyTablesScene, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, room: float
 ) -> None:
-    """A face, and below it the name and how well that player plays."""
+    """A face, and below it the name, at most `room` logical units wide, and how well that player plays."""
     house = page.house
     disc = pygame.Rect(0, 0, house.px(34), house.px(34))
     disc.center = (center[0], center[1] - house.px(12))
     house.skin.blit(surface, disc, "gold" if seat.human else "ink", 17)
     sign, shade = ("person", palette.INK) if seat.human else ("robot", palette.WHITE)
     put(surface, icon(sign, house.px(19), shade), center=disc.center)
-    name = fitted(house.lettering, seat.name, 14, "bold", palette.WHITE, house.px(92))
+    name = fitted(house.lettering, seat.name, 14, "bold", palette.WHITE, house.px(room))
     put(surface, name, center=(center[0], disc.bottom + house.px(10)))
     level = fitted(
         house.lettering, house.tr(f"seats.{seat.player}"), 12, "regular", palette.MUTED, house.px(80)
@@ -98,18 +112,28 @@ def _draw_agreed(
 ) -> None:
     """The options that differ from the usual, as many as there is room for."""
     house, letters = page.house, page.house.lettering
-    left, width = box.left + house.px(22), box.width - house.px(44)
-    top = box.top + house.px(_AGREED)
+    left, top = box.left + house.px(_EDGE), box.top + house.px(_AGREED)
+    width = box.width - house.px(2 * _EDGE)
     heading = fitted(letters, house.tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
     put(surface, heading, midleft=(left, top))
-    lines = [
-        house.tr("tablerules.change", title=change.title, value=change.value) for change in agreed(table)
-    ]
-    if not lines:
-        lines = [house.tr("tables.usual")]
-    elif len(lines) > _LINES:
-        rest = len(lines) - _LINES + 1
-        lines = [*lines[: _LINES - 1], house.tr("tables.more", n=rest)]
-    for row, text in enumerate(lines):
-        line = fitted(letters, text, 15, "regular", palette.WHITE, width)
+    for row, text in enumerate(_lines(page, table)):
+        line = fitted(letters, text, _SIZE, "regular", palette.WHITE, width)
         put(surface, line, midleft=(left, top + house.px(24 + row * _PITCH)))
+
+
+def _lines(page: ReadyTablesScene, table: ReadyTable) -> list[str]:
+    """What is written there: all that was agreed, or as much as there is room for and how much more there is."""
+    house = page.house
+    options = _agreed(house, table)
+    if not options:
+        return [house.tr("tables.usual")]
+    if names_all(house, table):
+        return [line for lines in options for line in lines]
+    shown: list[str] = []
+    left = len(options)
+    for lines in options:
+        if len(shown) + len(lines) >= _LINES:
+            break
+        shown += lines
+        left -= 1
+    return [*shown, house.tr("tables.more", n=left)]

@@ -148,7 +148,7 @@ class ReadyTablesScene(Page):
         table = self.chosen
         if table is None:
             return
-        if names_all(table):
+        if names_all(self.house, table):
             self._sit_down(table)
             return
         rules = TableRulesDialog(

@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.match.ready_table import ReadyTable
 from uno_desktop.scenes.ready_words import about_of, title_of
 from uno_desktop.scenes.widgets import Widget
-from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.scenes.words import fitted, put, stacked, wrapped
 from uno_desktop.stage import palette
 from uno_desktop.stage.icons import icon
 
@@ -22,6 +22,9 @@ ANY_CARD = "W"
 """The card on the tile of a table that names none: every deck has it."""
 _CARD, _CARD_MIDDLE, _TEXT = 88.0, 48.0, 92.0
 """Height of the card, and where its middle and the text begin, in logical units from the left."""
+
+
+_SIZE, _LINES = 14.5, 3
 
 
 class ReadyTile(Widget):
@@ -57,8 +60,7 @@ class ReadyTile(Widget):
         letters = house.lettering
         name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
         put(surface, name, midleft=(left, rect.top + house.px(25)))
-        sentence = about_of(self.table, house.settings)
-        about = paragraph(letters, sentence, 14.5, "regular", palette.WHITE, width, leading=1.16)
+        about = self._sentence(width)
         put(surface, about, topleft=(left, rect.top + house.px(42)))
         game = house.tr(f"ruleset.{self.table.ruleset}.name")
         players = house.tr("tables.players", n=len(self.table.seats))
@@ -72,6 +74,15 @@ class ReadyTile(Widget):
             width -= size + house.px(8)
         line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
         put(surface, line, midleft=(left, rect.bottom - house.px(17)))
+
+    def _sentence(self, width: int) -> pygame.Surface:
+        """The sentence in three lines; of a longer one, what fits."""
+        letters = self.house.lettering
+        lines = wrapped(letters, about_of(self.table, self.house.settings), _SIZE, "regular", width)
+        if len(lines) > _LINES:
+            lines[_LINES - 1] += "…"
+        shown = [fitted(letters, line, _SIZE, "regular", palette.WHITE, width) for line in lines[:_LINES]]
+        return stacked(shown, width, "left", 1.16)
 
 
 def draw_card(
