@@ -120,6 +120,10 @@ class Host:
         """The facts for a seat, or for an onlooker. Before a round's first action it begins with the deal."""
         return self._queue.reader(viewer)
 
+    def hand(self, seat: Seat) -> int:
+        """The cards that this seat holds, as a set."""
+        return self.state.hands[seat]
+
     def view(self, seat: Seat) -> View:
         """The position as this seat may see it. Whoever asks for it sees all that has happened."""
         self._lift_veil()

@@ -238,7 +238,7 @@ class TableScene(Scene):
         deck = self.host.book.deck
         wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
         named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]
-        mine = deck.codes_of(self.host.view(self.viewer).hand)
+        mine = deck.codes_of(self.host.hand(self.viewer))
         return tuple(dict.fromkeys((*mine, *deck.codes, *named)))
 
     def _prewarm(self, now: float) -> None:

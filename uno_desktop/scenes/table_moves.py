@@ -51,7 +51,7 @@ class TableMoves:
 
     def playable(self) -> frozenset[CardId]:
         """The viewer's cards that may be laid now."""
-        hand = list(cards_in(self.host.view(self.viewer).hand))
+        hand = list(cards_in(self.host.hand(self.viewer)))
         return narrow.playable(self.legal(), self.host.book.deck, hand)
 
     def pressed(self) -> list[str]:
