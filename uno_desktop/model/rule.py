@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 class Effect:
     """What a card does. An effect is shared by all cards that have it and keeps no state of its own."""
 
+    at_once: ClassVar[bool] = False
+    """True if it is part of laying the card, so that it happens even where only the last card of a series acts."""
+
     def land(self, table: Table, action: Action) -> None:
         """Carries out what happens when the card has been laid: a threat, a turn of direction, a swap."""
 

@@ -24,9 +24,16 @@ class Cluck(Blank):
 
 @dataclass(frozen=True, slots=True)
 class Hush(Blank):
-    """Silence begins, once the UNO said with this very card has been heard (ITA-WHITE-07, ITA-UNO-01)."""
+    """Silence begins, once the UNO said with this very card has been heard (ITA-WHITE-07, ITA-UNO-01); without
+    `uno_first`, where UNO is said when the card has landed, that UNO breaks the silence (EXT-UNO-01)."""
+
+    uno_first: bool = True
 
     def act(self, table: Table, action: Action) -> None:
+        if not self.uno_first:
+            if not any(status.kind == SILENCE for status in table.s.statuses):
+                table.begin_status(Status(SILENCE, NOBODY))
+            return
         table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -16,6 +17,8 @@ from uno_desktop.model.table import Table
 class DiscardAll(Effect):
     """All cards of its colour go with it, whatever they are, and do nothing (EXT-ALL-01, EXT-ALL-03 to 06). As the
     starter it is a plain card, since nobody has laid it (EXT-START-07)."""
+
+    at_once: ClassVar[bool] = True
 
     def land(self, table: Table, action: Action) -> None:
         table.lay_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))

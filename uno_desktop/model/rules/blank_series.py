@@ -62,6 +62,9 @@ class BlankSeries(Rule):
         s.layers = ()
         table.before = table.flow(without_agenda=True) if table.book.keeps_flow else None
         course.lay(table, action)
+        effect = table.book.effects[action.card]
+        if effect is not None and effect.at_once:
+            effect.land(table, action)
         s.layers = (Layer(action.card, action.seat, s.color, course.targets_of(action), table.before),)
         table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
         if action.uno:

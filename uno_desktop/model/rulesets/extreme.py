@@ -97,7 +97,8 @@ def _custom(number: int, words: str, options: Options) -> Face:
         effect = NextPresses(int(amount), last_too=bool(options["extreme.lastCardPressResolved"]))
     elif kind == WHITE:
         # No card is forbidden as the last one here (EXT-END-04), so none has to stay in the hand.
-        effect, announce = white_effect(int(amount), keeps_one=False), white_announce(int(amount))
+        effect = white_effect(int(amount), keeps_one=False, uno_first=False)
+        announce = white_announce(int(amount))
     return Face(f"CU#{number}", NO_COLOR, "CU", 50, effect, announce)
 
 

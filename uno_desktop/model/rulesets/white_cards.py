@@ -42,9 +42,11 @@ def white_effect(
     keeps_one: bool = True,
     seven_each: bool = False,
     two_laps: bool = True,
+    uno_first: bool = True,
 ) -> Effect:
     """Effect `number`, from 0 (none) to 11. `keeps_one`: a special card cannot be the last one (effect 3);
-    `seven_each`: everybody gets seven cards by effect 9; `two_laps`: effect 11 lasts for everybody's next two turns."""
+    `seven_each`: everybody gets seven cards by effect 9; `two_laps`: effect 11 lasts for everybody's next two turns;
+    `uno_first`: UNO is said before the card lies there, so not into the silence of effect 7."""
     effects: dict[int, Effect] = {
         0: ChooseColor(),
         1: LongSeries(),
@@ -53,7 +55,7 @@ def white_effect(
         4: TakeTwo(target),
         5: Cluck(target),
         6: DealAgain(),
-        7: Hush(),
+        7: Hush(uno_first=uno_first),
         8: EverybodyLays(),
         9: Reshuffle(seven=seven_each),
         10: Question(),
