@@ -25,7 +25,6 @@ NOT_A_POSITION = {
     "COM-HINT-01": "the screen's: a hint is no action where it is free",
     "STR-BASE-02": "the page before the deal: tests/scenes",
     "STR-FOUL-06": "concerns the next round: tests/model/test_street.py",
-    "COM-TIE-01": "equal totals at the end cannot occur where one player scores",
 }
 """Rules that no position can show, with the place where they are tested instead."""
 

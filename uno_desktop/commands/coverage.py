@@ -34,7 +34,6 @@ REASONS: dict[str, str] = {
     "COM-DEAL-01": _BETWEEN,
     "COM-HAND-01": _REAL_TIME,
     "COM-HINT-01": _REAL_TIME,
-    "COM-TIE-01": "the highest total wins in every ruleset there is, and it is never shared",
 }
 """Why a position cannot show these; the tests of model, match and scenes do. All others could be shown."""
 
