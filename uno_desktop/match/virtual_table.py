@@ -30,7 +30,7 @@ _SEED_BITS = 53
 class RoundResult:
     """A round played to its end: in which match (from 0), and how it went.
 
-    `blocked`: it ended although nobody had got rid of all cards. `errors` counts answers that were illegal or
+    `blocked`: it ended because nobody could lay or draw any more. `errors` counts answers that were illegal or
     failed; what silence means took their place.
     """
 
@@ -110,7 +110,7 @@ class RoundRun:
             match,
             series.number,
             scored.winner,
-            all(state.hands),
+            state.nobody_could,
             scored.points,
             scored.totals,
             scored.match_winners,
