@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def new_round(
     book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None
 ) -> GameState:
-    """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06).
+    """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, EXT-SETUP-03 to 05).
 
     Raises ValueError if so many cannot play.
     """
@@ -63,7 +63,7 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
         else:
             book.reject(table)
         card = table.turn_up()
-    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02).
+    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02, EXT-SETUP-07).
     s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
     first = s.turn
     effect = book.effects[card]

@@ -306,7 +306,7 @@ class Table(CardVerbs):
             self.emit(events.PlayChallenged(seat, by, guilty))
 
     def end_round(self, winner: Seat, blocked: bool) -> None:
-        """The round is over and all hands are turned up (OFF-END-01)."""
+        """The round is over and all hands are turned up (OFF-END-01, EXT-END-01)."""
         s = self.s
         s.ended = True
         s.winner = winner

@@ -24,7 +24,8 @@ _PUFF = 0.45
 
 
 def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
-    """It turns to the seat, the button sinks, the lamps chase: then a puff, or nothing yet, for cards come next."""
+    """It turns to the seat (EXT-SETUP-08), the button sinks, the lamps chase: then a puff, or nothing yet, for cards
+    come next."""
     _count_down(stage, event)
     turning, suspense = _turned(stage, event.seat)
     clips = [

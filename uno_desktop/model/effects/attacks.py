@@ -25,7 +25,7 @@ class Namer(Enum):
 class MakeDraw(Effect):
     """The next seat, or one named with the card, draws `amount` cards or presses as often, and loses its turn
     (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, EXT-P2-01, EXT-P4-01, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01,
-    ITA-P2-01, ITA-P4-03)."""
+    ITA-P2-01, ITA-P4-03). Against one opponent its player goes on (EXT-TWO-03, EXT-TWO-04)."""
 
     amount: int
     unit: str = DRAW_UNIT

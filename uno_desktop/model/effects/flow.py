@@ -12,14 +12,15 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
-    """Play runs the other way (OFF-REV-01); what it does with two players is a rule's matter."""
+    """Play runs the other way (OFF-REV-01, EXT-REV-01); what it does with two players is a rule's matter."""
 
     def land(self, table: Table, action: Action) -> None:
         if not any(few(table, False) for few in table.book.reverses):
             table.turn_direction()
 
     def open(self, table: Table, card: CardId) -> None:
-        """The dealer plays first, counter-clockwise (OFF-START-02, with two players OFF-START-07)."""
+        """The dealer plays first, counter-clockwise (OFF-START-02, EXT-START-01, with two players OFF-START-07,
+        EXT-START-09)."""
         if not any(few(table, True) for few in table.book.reverses):
             table.turn_direction()
             table.s.turn = table.s.dealer
@@ -27,13 +28,13 @@ class Reverse(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Skip(Effect):
-    """The next seat loses its turn (OFF-SKIP-01)."""
+    """The next seat loses its turn (OFF-SKIP-01, EXT-SKIP-01); against one opponent its player goes on (EXT-TWO-02)."""
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
 
     def open(self, table: Table, card: CardId) -> None:
-        """The seat on the dealer's left loses its turn (OFF-START-03)."""
+        """The seat on the dealer's left loses its turn (OFF-START-03, EXT-START-02)."""
         table.skips += 1
 
 
@@ -52,7 +53,8 @@ class DealerChoosesColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
-    """Its colour is named with the card (OFF-WILD-02); a starter's by the first player (OFF-START-04)."""
+    """Its colour is named with the card (OFF-WILD-02, EXT-WILD-02); a starter's by the first player (OFF-START-04,
+    EXT-START-04)."""
 
     def open(self, table: Table, card: CardId) -> None:
         table.ask_color(table.s.turn)

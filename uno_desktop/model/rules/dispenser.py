@@ -1,4 +1,4 @@
-"""The dispenser in place of a draw pile: a press brings an unpredictable number of cards. EXT-DISP-01 to 07"""
+"""The dispenser in place of a draw pile, and how many cards a press brings. EXT-DECK-11, EXT-DISP-01 to 07"""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class MatchColorOrSymbol(Rule):
-    """Colour, number or symbol match (OFF-TURN-03); wild cards always do (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01)."""
+    """Colour, number or symbol match (OFF-TURN-03, EXT-TURN-01, EXT-ALL-02); wild cards always do (OFF-TURN-04,
+    OFF-WILD-01, OFF-SWAP-01)."""
 
     id: ClassVar[str] = "match_color_or_symbol"
 

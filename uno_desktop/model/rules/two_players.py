@@ -11,8 +11,8 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class ReverseSkipsForTwo(Rule):
-    """Who lays a Reverse against one opponent plays again (OFF-TWO-01, CLA-VAR-02). As the starter it does what
-    it always does: the dealer begins (OFF-START-07)."""
+    """Who lays a Reverse against one opponent plays again (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the starter it
+    does what it always does: the dealer begins (OFF-START-07, EXT-START-09)."""
 
     id: ClassVar[str] = "reverse_skips_for_two"
 

@@ -11,7 +11,8 @@ from uno_desktop.model.rule import Rule
 @dataclass(frozen=True, slots=True)
 class UnoCall(Rule):
     """UNO must be said with one card left, else two cards if caught (COM-UNO-01); the claim ends when somebody
-    acts or, with `until_said`, only when UNO is said or the hand grows (OFF-UNO-03)."""
+    acts or, with `until_said`, only when UNO is said or the hand grows (OFF-UNO-03).
+    Until then it can still be said (EXT-UNO-03)."""
 
     id: ClassVar[str] = "uno_call"
     until_said: bool = False

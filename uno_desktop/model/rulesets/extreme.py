@@ -32,16 +32,16 @@ from uno_desktop.model.rulesets.white_cards import white_announce, white_effect,
 from uno_desktop.model.state import PRESS_UNIT
 
 TARGET = 500
-"""EXT-AIM-02, EXT-SCORE-11, EXT-SCORE-12."""
+"""Points to win the game by being first in its rounds (EXT-AIM-01, EXT-AIM-02), or not to pass (EXT-SCORE-12)."""
 
 
 def deck(options: Options) -> Deck:
-    """112 cards, or fewer Custom cards if that was agreed on (EXT-DECK-01 to 10, EXT-CUST-03; points: EXT-SCORE-02 to
-    10)."""
+    """112 cards, or fewer Custom cards if that was agreed on (EXT-DECK-01 to 10, EXT-CUST-03)."""
     return Deck([*_colored(options), *_colorless(options), *_customs(options)])
 
 
 def _colored(options: Options) -> list[Face]:
+    """Numbers and coloured action cards; points: EXT-SCORE-02 to 06."""
     twice, turn, skip = MakeDraw(2, PRESS_UNIT), Reverse(), Skip()
     everything = None if options["extreme.discardAllOptional"] else DiscardAll()
     faces: list[Face] = []
@@ -56,7 +56,8 @@ def _colored(options: Options) -> list[Face]:
 
 
 def _colorless(options: Options) -> list[Face]:
-    """Joker, Press-Four and Extreme-Hit; each may be laid on anything (EXT-TURN-02, EXT-WILD-01, EXT-P4-02)."""
+    """Joker, Press-Four and Extreme-Hit; each may be laid on anything (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
+    points: EXT-SCORE-07 to 09)."""
     four = MakeDraw(4, PRESS_UNIT, Namer(options["extreme.starterPress4Colour"]))
     starter = options["extreme.starterExtremeHit"]
     starts = starter != "reject"
@@ -72,7 +73,7 @@ def _colorless(options: Options) -> list[Face]:
 
 
 def _customs(options: Options) -> list[Face]:
-    """`CU#n` has the n-th of the effects agreed on; the others have none (steps.md 23)."""
+    """`CU#n` has the n-th of the effects agreed on; the others have none (steps.md 23; points: EXT-SCORE-10)."""
     count = number_of(options, "extreme.customCount")
     written = _written(options)
     plain = Face("CU", NO_COLOR, "CU", 50, ChooseColor(), Announce.COLOR)
