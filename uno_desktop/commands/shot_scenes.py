@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.commands import shot_books
+from uno_desktop.commands import shot_books, shot_moments
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.staged_tables import StagedTable, setup_for
 from uno_desktop.match.host import begin_match
@@ -247,6 +247,15 @@ STAGINGS: dict[str, Staging] = {
     "partner": Staging(_partner, "whom to exchange hands with"),
     "catch": Staging(_catch, "somebody has not said UNO", 0.0),
     "log": Staging(_log, "the table with its log open", 9.0),
+    "dispenser": Staging(shot_moments.dispenser, "the dispenser throws six cards", 1.75),
+    "puff": Staging(shot_moments.puff, "the dispenser throws nothing", 1.6),
+    "discardall": Staging(shot_moments.discard_all, "all cards of a colour go at once", 0.85),
+    "cut": Staging(shot_moments.cut, "a card comes in between", 0.2),
+    "non": Staging(shot_moments.non, "a card is cancelled", 1.5),
+    "boomerang": Staging(shot_moments.boomerang, "a penalty flies back", 1.75),
+    "vache": Staging(shot_moments.vache, "all hands go round the table", 1.1),
+    "shownhand": Staging(shot_moments.shown_hand, "somebody's hand is looked at", 2.0),
+    "lasting": Staging(shot_moments.lasting, "what lasts is marked on the pods", 6.2),
     "pause": Staging(_pause, "the pause at the table"),
     "curtain": Staging(_curtain, "the screen is passed on"),
     "scoring": Staging(_scoring, "the score sheet after a round", 8.0),

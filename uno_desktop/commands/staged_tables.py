@@ -14,7 +14,7 @@ from uno_desktop.match.seating import seat_all
 from uno_desktop.match.series import Series
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
-from uno_desktop.model.cards import CardId, cards_in
+from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
@@ -54,17 +54,18 @@ class StagedTable:
         host.take_up(Replayed(self.book, self.series, self.state, self.state.copy()))
         return host
 
-    def give(self, code: str) -> CardId:
-        """Sees to it that the person holds a card with this code, in exchange for another; that card.
+    def give(self, code: str, to: Seat = ME) -> CardId:
+        """Sees to it that a seat, the person if not told otherwise, holds a card with this code, in exchange for
+        another; that card.
 
         Raises BadInput if the deck has no such card.
         """
         state, wanted = self.state, self.book.deck.mask_of(code)
         if not wanted:
             raise BadInput(f'shot: the deck of {self.setup.ruleset} has no card "{code}"')
-        if held := state.hands[ME] & wanted:
+        if held := state.hands[to] & wanted:
             return next(cards_in(held))
-        away = next(cards_in(state.hands[ME]))
+        away = next(cards_in(state.hands[to]))
         for seat, hand in enumerate(state.hands):
             if hand & wanted:
                 card = next(cards_in(hand & wanted))
@@ -74,7 +75,7 @@ class StagedTable:
             place = next(cards for cards in (state.supply, state.pile) if wanted & self.book.deck.mask(cards))
             index = next(index for index, card in enumerate(place) if wanted >> card & 1)
             card, place[index] = place[index], away
-        state.hands[ME] ^= 1 << card | 1 << away
+        state.hands[to] ^= 1 << card | 1 << away
         return card
 
     def end_round(self, match_over: bool) -> tuple[RoundScored, list[list[CardId]]]:

@@ -114,8 +114,7 @@ class TablePicture:
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
             self.plates.blit(surface, grown, "focus", 16)
         if not stage.display.revealed:
-            spot = (box.center[0], box.bottom + 16 * unit)
-            self.hud.count(surface, stage.display.supply_count, spot)
+            self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_spot())
 
     def _draw_color(self, surface: pygame.Surface, color: Color) -> None:
         """The glyph of the active colour beside the discard pile: it is told without hue, too."""

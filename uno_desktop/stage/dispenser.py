@@ -25,7 +25,7 @@ from uno_desktop.stage.palette import (
     WHITE,
 )
 
-SIZE = 1.2
+SIZE = 1.42
 """How many card heights the picture of the machine is wide and high."""
 ANGLE_STEP = 4
 """Degrees from one picture of the chute to the next."""

@@ -27,7 +27,7 @@ _SIDE = 190.0  # kept free left and right of my hand: my pod, the buttons
 _HAND_RADIUS = 1900.0
 _ROW_RISE = 58.0
 _HAND_STEP = 78.0
-_INSIDE, _MOUTH, _MACHINE = 0.5, 80.0, 150.0
+_INSIDE, _MOUTH, _MACHINE = 0.5, 92.0, 176.0
 """The size of cards inside the dispenser; units from its middle to its mouth, and across its case."""
 _POD_WIDE, _POD_HIGH = 134.0, 40.0
 _POD_WIDEST, _POD_CROWDED = 178.0, 142.0  # for long names; the latter at tables of more than seven
@@ -245,7 +245,7 @@ class Layout:
 
     def machine_spot(self) -> tuple[float, float]:
         """The middle of the dispenser, in pixels."""
-        return (self.wide / 2 - 116.0) * self.unit, (self._middle - 2.0) * self.unit
+        return (self.wide / 2 - 138.0) * self.unit, (self._middle - 2.0) * self.unit
 
     def machine_angle(self, seat: Seat) -> float:
         """Degrees in which the dispenser points at a seat, 0 to the right and counter-clockwise."""
@@ -288,6 +288,13 @@ class Layout:
         if self.dispenser:
             wide = high = _MACHINE * self.unit
         return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
+
+    def supply_count_spot(self) -> tuple[float, float]:
+        """The centre of the number of cards in the draw pile, in pixels: where no chute ever points far."""
+        box = self.supply_box()
+        if self.dispenser:
+            return box.x - 30 * self.unit, box.bottom - 14 * self.unit
+        return box.center[0], box.bottom + 16 * self.unit
 
     def pile_box(self) -> Box:
         """The room of the discard pile."""
