@@ -241,6 +241,10 @@ def expected_state(game: Referee) -> Line:
             {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": []}
             for one in penalty.laid()
         ]
+    series = getattr(game, "series", None)
+    if series is not None:  # step 27: the last card laid
+        targets = [] if series.target is None else [LETTERS[series.target]]
+        stack = [{"card": series.card, "by": LETTERS[series.by], "color": game.color, "targets": targets}]
     return {
         "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
         "discard": game.discard,

@@ -323,6 +323,9 @@ class ExtremeReferee(Referee):
             return super().verdict(totals)
         if toggles.scoring == "elimination":
             out = frozenset(seat for seat in seats if toggles.beyond(totals[seat], toggles.limit))
+            least = min(totals[seat] for seat in seats)
+            if len(out) == len(seats):  # after a blocked round: at least one player always survives
+                out = frozenset(seat for seat in seats if totals[seat] > least)
             left = [seat for seat in seats if seat not in out]
             return Verdict(len(left) < 2, left, out)
         if not any(toggles.beyond(total, TARGET) for total in totals):

@@ -77,6 +77,12 @@ class CustomReferee(ExtremeReferee, Blanks):
         seats = [f",{LETTERS[seat]}" for seat in self._others(self.turn)] if effect == 10 else [""]
         return [(f">{color}{seat}", after) for color in COLORS for seat in seats]
 
+    def _selections(self, card: str, left: int) -> list[tuple[str, int]]:
+        """In a series nothing is chosen along with a Discard-All: whatever fits can follow card by card."""
+        if self.series is not None and self.toggles.optional_all:
+            return [("", left)]
+        return super()._selections(card, left)
+
     # ---- what it does -----------------------------------------------------------------------------------
 
     def _hear(self, line: Mapping[str, Any]) -> None:
@@ -105,13 +111,12 @@ class CustomReferee(ExtremeReferee, Blanks):
         if self.waiting is not None:
             self._lay(seat, words[0])
             return
-        struck = self.silence and words[-1] == "uno"
         laid = self._lay_cards(seat, words)
         if self.series is not None or self._white(laid.card) == 1:
             self.series = laid if self.hands[seat] else None
         if self.series is None:
             self._resolve(laid)
-        if struck and not self.over:
+        if laid.said and not self.over:  # steps 13, 15: directly after the card
             self._speak(seat)
 
     def _done(self, seat: int, words: list[str]) -> None:

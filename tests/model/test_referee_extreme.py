@@ -48,6 +48,10 @@ OTHER_VALUES: list[Options] = [
     {"common.tieBreak": "extraRound"},
     {CUSTOM: "none,press 3,swap"},
     {CUSTOM: "swap,swap,swap"},
+    {CUSTOM: "white 1,white 2,white 3"},
+    {CUSTOM: "white 4,white 5,white 6"},
+    {CUSTOM: "white 7,white 8,white 9"},
+    {CUSTOM: "white 10,white 11,white 1"},
 ]
 
 
