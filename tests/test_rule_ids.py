@@ -26,7 +26,7 @@ ALL = (
     italian_chapters,
 )
 WRITTEN = {rule for book in ALL for _, rules in book.CHAPTERS for rule in rules}
-OF_THEIR_OWN = (common_chapters, official_chapters, street_chapters)
+OF_THEIR_OWN = (common_chapters, official_chapters, street_chapters, italian_chapters)
 """The books whose rules are all carried out in a place of their own; the others repeat much of the official one."""
 PREFIX = r"(?:COM|OFF|CLA|STR|EXT|UNP|ITA)"
 ID = re.compile(rf"\b{PREFIX}-[A-Z0-9]+-\d\d\b")

@@ -68,7 +68,11 @@ OPTIONS = (
 
 
 def deck(options: Options) -> Deck:
-    """108 cards (ITA-DECK-01 to 04, values ITA-VAL-01 to 03) and the white cards agreed on (ITA-DECK-05)."""
+    """108 cards (ITA-DECK-01 to 04, values ITA-VAL-01 to 03) and the white cards agreed on (ITA-DECK-05).
+
+    Reverses turn the direction (ITA-REV-01), with black cards any colour is named (ITA-COL-01, ITA-P4-02). What the
+    starter does: ITA-START-02 to 05; never a +4 (ITA-START-06).
+    """
     stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim who may save himself (steps.md 2)
     faces = [
         replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)
@@ -121,13 +125,14 @@ def clashes(options: Options) -> str | None:
 
 def rules(options: Options) -> tuple[Rule, ...]:
     """The composition. No rule makes penalties add up (ITA-FAQ-02), and none changes the game for two players but the
-    one about the Reverse (ITA-REV-03, ITA-FAQ-08)."""
+    one about the Reverse (ITA-REV-03, ITA-FAQ-08). An empty hand ends the round (ITA-AIM-01, ITA-END-01); penalties
+    cost the turn (ITA-FAQ-05), as the kernel has it."""
     chosen: list[Rule] = [
-        MatchColorOrSymbol(),
-        DrawPile(by_choice=bool(options["italian.voluntaryDraw"])),
+        MatchColorOrSymbol(),  # ITA-TURN-01, ITA-TURN-02, ITA-COL-02, ITA-COL-03
+        DrawPile(by_choice=bool(options["italian.voluntaryDraw"])),  # ITA-DRAW-01 to 04, ITA-PILE-01
         NameColor(),
-        UnoCall(),
-        RandomDealer(),
+        UnoCall(),  # ITA-UNO-02, ITA-UNO-03; only the buttons count, and only once: ITA-FAQ-07, ITA-FAQ-10, ITA-FAQ-11
+        RandomDealer(),  # ITA-SETUP-05
         _scoring(options),
         *_four_rules(options),
         *_last_card_rules(options),
@@ -176,7 +181,7 @@ def _last_card_rules(options: Options) -> list[Rule]:
 ITALIAN = Ruleset(
     id="italian",
     seats=range(2, 11),  # ITA-PLY-01; about 20 minutes (ITA-PLY-02)
-    hand_size=7,  # ITA-SETUP-01
+    hand_size=7,  # ITA-SETUP-01; the rest is the draw pile (ITA-SETUP-02), one is turned up (ITA-SETUP-03)
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
