@@ -42,7 +42,8 @@ class PublicAsk:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course of play.
+    """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course
+    of play.
 
     `hand` and `owes` are bit sets (cards, seats); `match` is an index into the deck's symbols or -1;
     `drawn` is the card that this seat has just drawn and may still lay, or -1; `chooser` is the seat that
