@@ -10,7 +10,7 @@ from pathlib import Path
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model import rng
-from uno_desktop.model.actions import DRAW, PASS, Action
+from uno_desktop.model.actions import DRAW, PASS, PRESS, Action
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
@@ -24,6 +24,7 @@ PLAYTHROUGHS = {
     "official": {2: 5, 4: 6, 7: 53, 10: 25},
     "classic": {2: 58, 4: 41, 7: 29, 10: 6},
     "street": {2: 1, 4: 48, 7: 0, 10: 19},
+    "extreme": {2: 67, 4: 101, 7: 84, 10: 153},
 }
 """For each ruleset seats and the seed of the round that is told."""
 
@@ -74,6 +75,23 @@ PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
             {"street.cutWilds": "on", "official.plus4Bluff": "on"},
             "hands=W,W,R1,R2/W,W+4,W+4/W+4,B2 pile=Y3,R5 supply=G1,R3,B+2,Y9,Y6,G7 color=R match=5 dir=1 turn=A "
             "dealer=C rng=3",
+        ),
+    },
+    "extreme": {
+        "presses, a sweep and a hit": (
+            {},
+            "hands=Rx2,RDA,R4,R7,XH/x4,GDA,G2/R5,RS pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y4 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=1",
+        ),
+        "chosen discards, nearly nothing inside": (
+            {"extreme.discardAllOptional": True, "extreme.hitSkipsNext": True},
+            "hands=YDA,Y1,Y1,YS,XH/YDA,BDA,B3/G4,Y9 pile=Y3,R7,Y8 supply=G1 "
+            "color=Y match=8 dir=1 turn=A dealer=C rng=2",
+        ),
+        "two players with written Custom cards": (
+            {"extreme.customEffects": ("white 1", "swap", "press 2")},
+            "hands=CU#1,CU#3,R2,R6/CU#2,G6,YR pile=Y3,B6,R5 supply=G1,R3,B9,B8,Y7,Y6 "
+            "color=R match=5 dir=1 turn=A dealer=B rng=3",
         ),
     },
 }
@@ -128,7 +146,7 @@ def playthrough_text(ruleset: str, seats: int, seed: int) -> str:
 
 def chosen(dice: int, legal: list[Action]) -> tuple[int, Action]:
     """Any action, but cards are laid rather than drawn, so that the round is short."""
-    active = [action for action in legal if action.verb not in (DRAW, PASS)] or legal
+    active = [action for action in legal if action.verb not in (DRAW, PRESS, PASS)] or legal
     dice, place = rng.below(dice, len(active))
     return dice, active[place]
 

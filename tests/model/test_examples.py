@@ -9,6 +9,7 @@ import pytest
 from uno_desktop.content import load_level
 from uno_desktop.match.scenario import check_file
 from uno_desktop.model.rulesets import common_chapters
+from uno_desktop.model.rulesets.extreme_chapters import CHAPTERS as EXTREME
 from uno_desktop.model.rulesets.official_chapters import CHAPTERS as OFFICIAL
 from uno_desktop.model.rulesets.street_chapters import CHAPTERS as STREET
 
@@ -24,6 +25,13 @@ NOT_A_POSITION = {
     "COM-HAND-01": "what a seat sees: tests/model/test_redaction.py",
     "COM-HINT-01": "the screen's: a hint is no action where it is free",
     "STR-BASE-02": "the page before the deal: tests/scenes",
+    "EXT-SETUP-01": "as OFF-SETUP-01",
+    "EXT-SETUP-02": "as OFF-SETUP-01",
+    "EXT-SETUP-06": "what is heard: the stage's",
+    "EXT-SETUP-08": "what is seen: tests/stage",
+    "EXT-SETUP-09": "concerns the next round: tests/model/test_dealer_draw.py",
+    "EXT-DISP-04": "what nobody knows beforehand: tests/model/test_presses.py",
+    "EXT-ELIM-05": "concerns the next round: tests/model/test_elimination.py",
     "STR-FOUL-06": "concerns the next round: tests/model/test_street.py",
 }
 """Rules that no position can show, with the place where they are tested instead."""
@@ -47,7 +55,7 @@ def test_every_example_says_what_it_is_about() -> None:
 
 
 def test_every_written_rule_is_shown_or_cannot_be() -> None:
-    chapters = common_chapters.CHAPTERS + OFFICIAL + STREET
+    chapters = common_chapters.CHAPTERS + OFFICIAL + STREET + EXTREME
     written = {rule for _, rules in chapters for rule in rules}
     shown = {rule for file in EXAMPLES for rule in load_level(file).rules}
     assert written - shown == set(NOT_A_POSITION)
