@@ -33,14 +33,18 @@ def option_sets() -> st.SearchStrategy[Options]:
     return st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()})
 
 
-def rulebooks() -> st.SearchStrategy[Rulebook]:
-    """Every ruleset, with any combination of the values that its options list."""
-    return st.sampled_from(RULESETS).flatmap(_with_options)
+def tables() -> st.SearchStrategy[tuple[Rulebook, int]]:
+    """Every ruleset, with any combination of the values that its options list, and how many play."""
+    return st.sampled_from(RULESETS).flatmap(_with_options).flatmap(_with_seats)
 
 
 def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
     values = {option.key: st.sampled_from(option.values) for option in ruleset.options if option.values}
     return st.fixed_dictionaries(values).map(lambda chosen: rulebook_for(ruleset.id, chosen))
+
+
+def _with_seats(book: Rulebook) -> st.SearchStrategy[tuple[Rulebook, int]]:
+    return st.sampled_from(book.seats).map(lambda seats: (book, seats))
 
 
 def position_lines() -> st.SearchStrategy[str]:

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
 from collections.abc import Iterator
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from positions import Options, option_sets, position_lines, random_actions
+from positions import Options, option_sets, position_lines, random_actions, tables
 
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.model.events import EVENTS, CardsDrawn, Event, HandDealt, HandsSwapped, RoundEnded
+from uno_desktop.model.events import (
+    EVENTS,
+    CardGiven,
+    CardsDrawn,
+    CardsTaken,
+    Event,
+    HandDealt,
+    HandShown,
+    HandsPassed,
+    HandsRedealt,
+    HandsSwapped,
+    RoundEnded,
+)
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
@@ -22,7 +36,7 @@ CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
 OPEN_FIELDS = (
     "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
     "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
-    "receiver giver turns answered author yes place out ranking"
+    "receiver giver turns answered author yes place out ranking stays earlier deck_size"
 )
 
 
@@ -64,6 +78,35 @@ def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, dice
                 seen = set(cards_told(redact(event, viewer))) - {HIDDEN}
                 # An exchange after a draw in one step does not occur, so before and after are all there is.
                 assert seen <= open_to(viewer, before, s), (viewer, event)
+
+
+@QUICK
+@given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
+def test_no_event_of_any_ruleset_tells_a_hidden_card(
+    table: tuple[Rulebook, int], seed: int, dice: random.Random
+) -> None:
+    """What a viewer hears of cards, it has held, seen in another hand that was shown to it, or seen on the pile."""
+    book, seats = table
+    s = book.new_round(seats, seed, 1)
+    for action in itertools.islice(random_actions(book, s, dice), 120):
+        before, told = s.copy(), list[Event]()
+        book.apply(s, action, told.append)
+        for viewer in (None, *range(s.seats)):
+            known, dealt = open_to(viewer, before, s), set[int]()
+            for event in told:
+                if isinstance(event, CardsDrawn | HandDealt) and event.seat == viewer:
+                    dealt |= set(event.cards)  # drawn in this step, and perhaps gone again
+                if isinstance(event, RoundEnded | HandShown):
+                    continue  # hands that are turned up, or shown to who looks: see the test of each
+                seen = set(cards_told(redact(event, viewer))) - {HIDDEN}
+                assert seen <= known | dealt or took_part(event, viewer), (viewer, event)
+
+
+def took_part(event: Event, viewer: int | None) -> bool:
+    """True if hands changed and the viewer had one of them in between."""
+    return isinstance(event, HandsSwapped | HandsPassed | HandsRedealt | CardGiven | CardsTaken) and (
+        viewer is not None
+    )
 
 
 @QUICK
@@ -122,6 +165,33 @@ def test_both_partners_of_an_exchange_know_both_hands_and_others_none() -> None:
     swap = HandsSwapped(0, 1, (4, 5), (6,))
     assert redact(swap, 0) == redact(swap, 1) == swap
     assert redact(swap, 2) == redact(swap, None) == HandsSwapped(0, 1, (HIDDEN, HIDDEN), (HIDDEN,))
+
+
+HANDS = ((1, 2), (3,), (4, 5))
+
+
+def test_hands_passed_on_are_known_to_who_gave_and_who_got_them() -> None:
+    passed = HandsPassed(1, HANDS)
+    assert redact(passed, 0) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
+    assert redact(passed, None) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
+
+
+def test_hands_dealt_anew_are_known_to_nobody_else() -> None:
+    assert redact(HandsRedealt(HANDS), 1) == HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
+
+
+def test_a_hand_is_shown_to_one_seat_alone() -> None:
+    shown = HandShown(0, 2, (7, 8))
+    assert redact(shown, 2) == redact(shown, 0) == shown
+    assert redact(shown, 1) == redact(shown, None) == HandShown(0, 2, (HIDDEN, HIDDEN))
+
+
+def test_gifts_and_takings_are_known_to_both_sides() -> None:
+    gift, taken = CardGiven(0, 1, 9), CardsTaken(0, 1, (9, 10))
+    for event in (gift, taken):
+        assert redact(event, 0) == redact(event, 1) == event
+    assert redact(gift, 2) == CardGiven(0, 1, HIDDEN)
+    assert redact(taken, 2) == CardsTaken(0, 1, (HIDDEN, HIDDEN))
 
 
 def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:

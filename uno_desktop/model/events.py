@@ -71,7 +71,7 @@ class RoundBegan(Event):
     number: int
     dealer: Seat
     seats: int
-    cards: int = -1
+    deck_size: int = -1
 
 
 @dataclass(frozen=True, slots=True)
