@@ -25,6 +25,7 @@ PLAYTHROUGHS = {
     "classic": {2: 58, 4: 41, 7: 29, 10: 6},
     "street": {2: 1, 4: 48, 7: 0, 10: 19},
     "extreme": {2: 67, 4: 101, 7: 84, 10: 153},
+    "italian": {2: 69, 4: 124, 7: 11, 10: 8},
 }
 """For each ruleset seats and the seed of the round that is told."""
 
@@ -92,6 +93,33 @@ PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
             {"extreme.customEffects": ("white 1", "swap", "press 2")},
             "hands=CU#1,CU#3,R2,R6/CU#2,G6,YR pile=Y3,B6,R5 supply=G1,R3,B9,B8,Y7,Y6 "
             "color=R match=5 dir=1 turn=A dealer=B rng=3",
+        ),
+    },
+    "italian": {
+        "a +4 and its answers, a Stop and its copy": (
+            {},
+            "hands=W+4,RS,R1,R2/RS,G+2,G7/G+2,Y4 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=1",
+        ),
+        "white cards: a series, special cards, a colour for all": (
+            {
+                "italian.blankCount": 4,
+                "italian.swapHandsCount": 1,
+                "italian.blankEffects": (1, 3, 8, 10),
+                "italian.misplayPenalty": 2,
+            },
+            "hands=BL#1,R2,G2,Y+2/BL#3,RS,W/BL#8,R9,G6/BL#10,SW,G3,Y9 pile=Y3,R5 supply=Y1,R8,B2,G9,G8,Y2,Y6 "
+            "color=R match=5 dir=1 turn=A dealer=D rng=2",
+        ),
+        "two players, places, anything may be last": (
+            {
+                "italian.scoring": "ranking",
+                "italian.lastCardSpecial": "allowed",
+                "italian.multiReverse": True,
+                "italian.twoPlayerReverse": "skip",
+                "italian.honestySkip": "next",
+            },
+            "hands=RR,GR,W+4,R1/W+4,RS pile=Y3,R5 supply=Y1,R8,B2,G9,G8 color=R match=5 dir=1 turn=A dealer=B rng=3",
         ),
     },
 }

@@ -10,6 +10,7 @@ from uno_desktop.content import load_level
 from uno_desktop.match.scenario import check_file
 from uno_desktop.model.rulesets import common_chapters
 from uno_desktop.model.rulesets.extreme_chapters import CHAPTERS as EXTREME
+from uno_desktop.model.rulesets.italian_chapters import CHAPTERS as ITALIAN
 from uno_desktop.model.rulesets.official_chapters import CHAPTERS as OFFICIAL
 from uno_desktop.model.rulesets.street_chapters import CHAPTERS as STREET
 
@@ -32,6 +33,11 @@ NOT_A_POSITION = {
     "EXT-SETUP-09": "concerns the next round: tests/model/test_dealer_draw.py",
     "EXT-DISP-04": "what nobody knows beforehand: tests/model/test_presses.py",
     "EXT-ELIM-05": "concerns the next round: tests/model/test_elimination.py",
+    "ITA-PLY-02": "how long a game takes",
+    "ITA-SETUP-05": "concerns the next round: tests/model/test_italian.py",
+    "ITA-HON-05": "what a seat sees: tests/model/test_italian.py",
+    "ITA-UNO-04": "as COM-HAND-01",
+    "ITA-FAQ-11": "the screen's: UNO is a button",
     "STR-FOUL-06": "concerns the next round: tests/model/test_street.py",
 }
 """Rules that no position can show, with the place where they are tested instead."""
@@ -55,7 +61,7 @@ def test_every_example_says_what_it_is_about() -> None:
 
 
 def test_every_written_rule_is_shown_or_cannot_be() -> None:
-    chapters = common_chapters.CHAPTERS + OFFICIAL + STREET + EXTREME
+    chapters = common_chapters.CHAPTERS + OFFICIAL + STREET + EXTREME + ITALIAN
     written = {rule for _, rules in chapters for rule in rules}
     shown = {rule for file in EXAMPLES for rule in load_level(file).rules}
     assert written - shown == set(NOT_A_POSITION)
