@@ -13,6 +13,20 @@ Options = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRule:
+    """An option that does nothing but add rules: one line in the list of a ruleset. `rules` are those of each value;
+    a value that is not named adds none."""
+
+    option: Option
+    rules: Mapping[Value, tuple[Rule, ...]]
+
+
+def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
+    """The rules that the chosen values of these options add, in listed order."""
+    return [rule for each in house_rules for rule in each.rules.get(options[each.option.key], ())]
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """What `compile` needs to make a rulebook. `deck` and `rules` are functions of the option values.
 

@@ -17,20 +17,34 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSki
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
-from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed
 from uno_desktop.model.rulesets.official_chapters import CHAPTERS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
+
+HOUSE_RULES = (
+    HouseRule(  # OFF-P4-04
+        Option("official.plus4Bluff", "off", ("off", "on")), {"off": (WildCondition(),), "on": (Challenge(),)}
+    ),
+    HouseRule(
+        Option("official.plus4VictimPlays", True, (True, False)), {True: (VictimPlays(),)}
+    ),  # OFF-P4-03
+    HouseRule(  # OFF-END-02
+        Option("official.lastCardDrawResolved", True, (True, False)), {False: (LastCardIsHarmless(),)}
+    ),
+    HouseRule(  # OFF-TWO-01
+        Option("official.twoPlayerReverse", "skip", ("skip", "noEffect")),
+        {"skip": (ReverseSkipsForTwo(),), "noEffect": (ReverseIsPlainForTwo(),)},
+    ),
+)
+"""Options that add rules and nothing else: a new house rule is one line here."""
 
 OPTIONS = (
     Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4)),  # OFF-DECK-07
     Option("official.dealerDrawEveryRound", False, (False, True)),  # OFF-SETUP-07
-    Option("official.plus4VictimPlays", True, (True, False)),  # OFF-P4-03
-    Option("official.plus4Bluff", "off", ("off", "on")),  # OFF-P4-04
     Option("official.unoTiming", "afterCard", ("afterCard", "beforeOrAfter")),  # OFF-UNO-02: screen only
     Option("official.catchWindow", "nextAction", ("nextAction", "untilSaid")),  # OFF-UNO-03
-    Option("official.lastCardDrawResolved", True, (True, False)),  # OFF-END-02
     Option("official.target", 500, lowest=1),  # OFF-SCORE-09
-    Option("official.twoPlayerReverse", "skip", ("skip", "noEffect")),  # OFF-TWO-01
+    *(each.option for each in HOUSE_RULES),
 )
 
 
@@ -45,22 +59,15 @@ def deck(options: Options) -> Deck:
 def rules(options: Options) -> tuple[Rule, ...]:
     """The composition. No rule gives stacking (OFF-P2-02), a second card in a turn (OFF-TURN-06), or a bar on last
     cards (OFF-END-03)."""
-    chosen: list[Rule] = [
+    return (
         MatchColorOrSymbol(),
         DrawPile(),
         NameColor(),
         UnoCall(until_said=options["official.catchWindow"] == "untilSaid"),
         DealerDraw(every_round=bool(options["official.dealerDrawEveryRound"])),
         ScoreWinner(target=number_of(options, "official.target")),
-        Challenge() if options["official.plus4Bluff"] == "on" else WildCondition(),
-    ]
-    if options["official.plus4VictimPlays"]:
-        chosen.append(VictimPlays())
-    if not options["official.lastCardDrawResolved"]:
-        chosen.append(LastCardIsHarmless())
-    skips = options["official.twoPlayerReverse"] == "skip"
-    chosen.append(ReverseSkipsForTwo() if skips else ReverseIsPlainForTwo())
-    return tuple(chosen)
+        *agreed(HOUSE_RULES, options),
+    )
 
 
 OFFICIAL = Ruleset(
