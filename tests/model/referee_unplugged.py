@@ -15,7 +15,7 @@ class Game(Laying):
     """A round in progress; `step` plays one action line."""
 
     fines: list[int] = field(default_factory=list)
-    votes: dict[int, set[int]] = field(default_factory=dict)
+    votes: dict[int, dict[int, bool]] = field(default_factory=dict)
     winner: int | None = None
     blocked: bool = False
     gift_layer: Layer | None = None
@@ -65,7 +65,10 @@ class Game(Laying):
         if words[1:] == ["hint"]:
             return True
         answer, _, author = words[-1].partition(">")
-        return words[1] == "vote" and answer in ("yes", "no") and author != words[0]
+        if words[1] != "vote" or answer not in ("yes", "no") or author == words[0]:
+            return False
+        voted = self.votes.get(LETTERS.index(author), {})
+        return LETTERS.index(author) not in self.absent and LETTERS.index(words[0]) not in voted
 
     # ---- verbs ------------------------------------------------------------------------------------------
 
@@ -145,14 +148,15 @@ class Game(Laying):
         self.fines[seat] += self.toggles.comment
 
     def _vote(self, seat: int, words: list[str]) -> None:
-        """A strict majority of the other players (UNP-PEN-02); every yes counts once."""
+        """A strict majority of the other players (UNP-PEN-02); everybody is heard once."""
         answer, _, author = words[0].partition(">")
         offender = LETTERS.index(author)
-        votes = self.votes.setdefault(offender, set())
-        if answer == "yes":
-            votes.add(seat)
-        if 2 * len(votes) > len(self.others(offender)):
+        votes, others = self.votes.setdefault(offender, {}), len(self.others(offender))
+        votes[seat] = answer == "yes"
+        agreed = 2 * sum(votes.values()) > others
+        if agreed:
             self.fines[offender] += self.toggles.comment
+        if agreed or len(votes) == others:
             del self.votes[offender]
 
     # ---- what is due ------------------------------------------------------------------------------------
@@ -195,7 +199,6 @@ class Game(Laying):
             gone = self.out()
             self.over, self.winner = True, gone[0] if gone else None
             return
-        self.layers = []
         me = layer.by
         if layer.card in ("INV", "ECH"):
             one, two = [me, *layer.targets][-2:]
@@ -210,6 +213,7 @@ class Game(Laying):
             self.giving = self.others(me)
             self.gift_layer = layer
             return
+        self.layers = []
         if layer.card in LATE_DUTY:
             self._duty(layer)
         self.turn = self.turn_to(self.after(me))
@@ -230,7 +234,7 @@ class Game(Laying):
                 return False
             self._one_gift(hand[0], giving[0])
             return True
-        self.giving = None
+        self.giving, self.layers = None, []
         self._landed(seat)
         assert self.gift_layer is not None
         self._duty(self.gift_layer)

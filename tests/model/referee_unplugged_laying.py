@@ -134,8 +134,9 @@ class Laying(Table):
             return
         elif card == "EFP":
             assert victim is not None
-            self.pending = Attack("EFP", int(number), victim, seat, True, victim)
-            self.turn = self.after(seat)
+            if int(number):
+                self.pending = Attack("EFP", int(number), victim, seat, True, victim)
+            self.turn = self.after(seat) if self.pending else self.turn_to(self.after(seat))
         else:
             self.take_effect(seat, card, honest, targets)
         if card not in LATE_DUTY:
@@ -204,14 +205,14 @@ class Laying(Table):
         return top.card in LATE_DUTY or top.card in BOWLS
 
     def _move(self, motion: Motion) -> Motion:
-        """A cancelled card goes back to its owner, or returns to its place under the Non that had taken it."""
+        """A cancelled card goes back to its owner, or returns to the pile under the new Non."""
         hand = self.hands[motion.owner]
         if motion.to_hand:
             del self.discard[len(self.discard) - 1 - self.discard[::-1].index(motion.card)]
             hand.append(motion.card)
             return replace(motion, emptied=self.emptied.pop(motion.owner, None))
         hand.remove(motion.card)
-        self.discard.insert(len(self.discard) - 1, motion.card)
+        self.discard.append(motion.card)
         if not hand and motion.emptied is not None:
             self.emptied[motion.owner] = motion.emptied
         return motion

@@ -126,7 +126,7 @@ class Table:
 
     def non_seats(self) -> list[int]:
         """Seats that may play Non now (UNP-NON-01, 03, 09, 10; UNP-BOL-04)."""
-        if not self.layers or self.series_begun:
+        if not self.layers or self.series_begun or self.giving is not None:
             return []
         top = self.layers[-1]
         if is_number(top.card) and not self.toggles.any_target:
