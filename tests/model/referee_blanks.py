@@ -68,12 +68,12 @@ class Blanks(Table):
         elif effect == 8:
             return self._everybody_lays(Waiting("lay", by, by, color, later=self.after(by)))
         elif effect == 9:
-            self._reshuffle()
+            self._reshuffle(by)
         elif effect == 10:
             self.waiting = Waiting("question", by, target)
             return False
         elif effect == 11:
-            turns = 2 * len(self.hands) if self.two_laps else 2
+            turns = 2 * len(self.playing()) if self.two_laps else 2
             self.no_special = turns + 1  # the turn in which it is laid is counted off at its end
         return True
 
@@ -155,8 +155,8 @@ class Blanks(Table):
             self.hands[seat] = hand
         return pool
 
-    def _reshuffle(self) -> None:
-        """ITA-WHITE-09."""
+    def _reshuffle(self, by: int) -> None:
+        """ITA-WHITE-09; where there are not enough cards for seven each they are dealt one by one."""
         if not self.seven_each:
             self._deal_again({seat: len(self.hands[seat]) for seat in self.playing()}, [])
             return
@@ -165,9 +165,13 @@ class Blanks(Table):
         added = self.draw[: max(0, missing)]
         del self.draw[: len(added)]
         if missing > len(added) and self.refilled():
-            unseen = self.chance.unseen(self.hidden, missing - len(added))
+            unseen = self.chance.unseen(self.hidden, min(missing - len(added), self.hidden.total()))
             self.hidden -= Counter(unseen)
             added += unseen
+        if missing > len(added):
+            counts = [len(hand) for hand in self.hands]
+            counts[by] += len(added)
+            sizes = self._sizes_dealt(by, counts)
         self.hidden += self._deal_again(sizes, added)
 
     # ---- 8: everybody lays a colour ---------------------------------------------------------------------

@@ -36,11 +36,11 @@ class ItalianReferee(ItalianRound):
         words = line.split()
         seat = LETTERS.index(words[0])
         if words[1] == "catch":
-            return LETTERS.index(words[2]) != seat
+            return bool(self.hands[seat]) and LETTERS.index(words[2]) != seat
         return words[1] == "play" and words[2].partition(">")[0] in self.hands[seat]
 
     def _others(self, seat: int) -> list[int]:
-        return [other for other in range(len(self.hands)) if other != seat]
+        return [other for other in self.playing() if other != seat]
 
     def _turn_lines(self) -> list[str]:
         me = LETTERS[self.turn]
@@ -168,7 +168,8 @@ class ItalianReferee(ItalianRound):
         self.owes.clear()
         if self.series is not None:
             self._end_series()
-        if not self.take(seat, 2):
+            self.take(seat, 2)
+        elif not self.take(seat, 2):
             self._idle_turn(seat)
         elif not self.over:
             self.end_turn(seat)
@@ -180,6 +181,11 @@ def sequences(cards: Counter[str]) -> Iterator[list[str]]:
     for card in sorted(+cards):
         for rest in sequences(cards - Counter([card])):
             yield [card, *rest]
+
+
+def may_start(card: str, options: ItalianOptions) -> bool:
+    """ITA-START-06; ITA-START-01 for black and white starters without effects."""
+    return card != "W+4" and (options.starter_effects or colored(card))
 
 
 def begin_italian(

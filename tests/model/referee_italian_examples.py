@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from referee_chance import Dice
-from referee_italian import ItalianReferee, begin_italian
+from referee_italian import ItalianReferee, begin_italian, may_start
 from referee_italian_options import DEFAULTS, ItalianOptions
 from referee_italian_reading import match_end, round_points
 from referee_rules import LETTERS
@@ -40,6 +40,11 @@ class Script:
             )
         dealer = LETTERS.index(self.position.get("dealer", LETTERS[len(hands) - 1]))
         dice = Dice(random.Random(0))
+        while starter and not may_start(starter, options):  # COM-START-01
+            fitting = next(card for card in draw if may_start(card, options))
+            draw.remove(fitting)
+            draw.append(starter)
+            starter = fitting
         if starter:
             return begin_italian(options, hands, draw, starter, dealer, dice)
         top = pile[-1]
@@ -65,7 +70,7 @@ class Script:
     def _do(self, line: str) -> None:
         if not self.late and f"{line} uno" in self.game.legal():
             line += " uno"
-        while line not in self.game.legal() and self._lapse():
+        while not self.game.accepts(line) and self._lapse():
             pass
         if self.game.accepts(line):
             self.game.step(line)

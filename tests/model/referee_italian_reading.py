@@ -10,11 +10,10 @@ from typing import Any
 
 from referee import COMMON_KEYS, STATE_KEYS, require
 from referee_chance import Told
-from referee_italian import ItalianReferee, begin_italian
+from referee_italian import ItalianReferee, begin_italian, may_start
 from referee_italian_options import OPTION_KEYS, ItalianOptions
 from referee_italian_round import Laid
 from referee_rules import LETTERS, Disagreement
-from referee_table import colored
 
 Line = dict[str, Any]
 KNOWN_STATUSES = ("silence", "no_special")
@@ -94,8 +93,7 @@ class ItalianReading:
         starter = state["discard"][0]
         everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
         require("deck", everything, options.deck())
-        refused = starter == "W+4" or (not options.starter_effects and not colored(starter))
-        require(f"{starter} may start", refused, False)
+        require(f"{starter} may start", may_start(starter, options), True)
         dealer = LETTERS.index(self.header["dealer"])
         self.round = begin_italian(options, hands, draw, starter, dealer, told(line))
         require("do", line["do"], None)
@@ -241,9 +239,10 @@ def match_end(game: ItalianReferee, totals: list[int]) -> tuple[bool, list[int]]
     """ITA-SCORE-03, 05, 06: whether the match is over, and who has won it."""
     options, seats = game.options, range(len(totals))
     if options.scoring == "ranking":
-        return True, [] if game.winner is None else [game.winner]
+        return True, game.playing() if game.winner is None else [game.winner]
     if options.scoring == "method1":
         over = max(totals) >= options.goal
         return over, [seat for seat in seats if over and totals[seat] == max(totals)]
     over = max(totals) >= options.limit
-    return over, [seat for seat in seats if over and totals[seat] < options.limit]
+    winners = [seat for seat in seats if over and totals[seat] < options.limit]
+    return over, winners or [seat for seat in seats if over and totals[seat] == min(totals)]

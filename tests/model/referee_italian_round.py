@@ -70,15 +70,16 @@ class ItalianRound(Blanks):
     def end_turn(self, seat: int) -> None:
         """The turn goes on from `seat`; who has lost a turn is passed over, and so is who is out."""
         self.just_drawn = None
-        while True:
+        self._count_turn()
+        self.turn = self.next(seat)
+        self._pass_over()
+
+    def _pass_over(self) -> None:
+        """Whoever has lost a turn loses the one that would begin now."""
+        while self.lost_turns.get(self.turn):
+            self.lost_turns[self.turn] -= 1
             self._count_turn()
-            seat = (seat + self.direction) % len(self.hands)
-            if not self.hands[seat]:
-                continue
-            if not self.lost_turns.get(seat):
-                break
-            self.lost_turns[seat] -= 1
-        self.turn = seat
+            self.turn = self.next(self.turn)
 
     def _count_turn(self) -> None:
         """ITA-WHITE-11: skipped turns count too."""
@@ -98,6 +99,7 @@ class ItalianRound(Blanks):
         """Steps 5, 1 and 4: what is done by itself after every action."""
         while not self.over:
             self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
+            self.finished = [seat for seat in self.finished if not self.hands[seat]]  # a +4 may come back
             if self.series is not None and not self.can_lay():
                 self._end_series()
             elif self.pending is not None and self.nobody_can_answer():
@@ -200,12 +202,11 @@ class ItalianRound(Blanks):
             self.end_turn(seat)
             return
         self.hands[laid.by].append(self.discard.pop())
-        if laid.by in self.finished:
-            self.finished.remove(laid.by)
         self.color, self.match = laid.before
         self.take(laid.by, 4)
         if self.options.skip_next:
             self.lost_turns[laid.by] = self.lost_turns.get(laid.by, 0) + 1
+        self._pass_over()
 
     # ---- laying -----------------------------------------------------------------------------------------
 
@@ -235,7 +236,7 @@ class ItalianRound(Blanks):
         self.hands[seat].remove(card)
         self.discard.append(card)
         self.idle.clear()
-        self.just_drawn = None
+        self.just_drawn = self.pending = None
         self.color, self.match = (card[0], card[1:]) if colored(card) else (color, None)
         place = LETTERS.index(target) if target else None
         return Laid(card, seat, self.color, place, said, before, honest)
@@ -263,12 +264,10 @@ class ItalianRound(Blanks):
         """The card takes effect, and UNO is owed by whoever has one card left and has not said it."""
         if not self.hands[laid.by]:
             self.finish(laid.by)
-        if self.over:
             self._last_card(laid)
             return
-        held = bool(self.hands[laid.by])
         self._effect(laid)
-        if held and not self.hands[laid.by]:  # nothing but special cards beside a Blank 3
+        if not self.hands[laid.by]:  # nothing but special cards beside a Blank 3
             self.finish(laid.by)
         if not laid.said and self.waiting_for_keep() is None:
             self.owes.add(laid.by)
@@ -278,14 +277,20 @@ class ItalianRound(Blanks):
         return due.seat if due is not None and due.kind == "keep" else None
 
     def _last_card(self, laid: Laid) -> None:
-        """Step 12: a won round is not answered; what is due is drawn, and that is all."""
-        victim = self.next(laid.by)
-        if laid.card[-2:] in ("+2", "+4"):
-            self.take(victim, int(laid.card[-1]))
-        elif laid.card == "BL#2":
-            target = self.target_of(laid)
-            if target != laid.by:
-                self.white(2, laid.by, target, laid.color, laid.said)
+        """Step 12: whoever is out is not answered; what is due is drawn at once, and turns are lost."""
+        victim, symbol = self.next(laid.by), laid.card[1:]
+        if laid.card == "W+4" or symbol in ("+2", "S"):
+            if symbol != "S":
+                self.take(victim, int(laid.card[-1]))
+            self.end_turn(victim)
+        elif symbol == "R":
+            self._reverse(laid)
+        else:
+            if laid.card == "BL#2":
+                target = self.target_of(laid)
+                if target != laid.by:
+                    self.white(2, laid.by, target, laid.color, laid.said)
+            self.end_turn(laid.by)
 
     def target_of(self, laid: Laid) -> int:
         """ITA-BLANK-02."""
@@ -294,12 +299,19 @@ class ItalianRound(Blanks):
         effect = int(laid.card[3:])
         return laid.by if self.options.target.get(effect) == "self" else self.next(laid.by)
 
+    def _reverse(self, laid: Laid) -> None:
+        """ITA-REV-01 to 03; where it skips nobody may answer, so the turn moves at once (step 2)."""
+        self.direction *= (-1) ** laid.reverses
+        skips = self.options.reverse_skips and len(self.playing()) == 2
+        self.end_turn(self.next(laid.by) if skips else laid.by)
+
     def _effect(self, laid: Laid) -> None:
         card, by = laid.card, laid.by
         symbol = card[1:] if colored(card) else card
         if symbol == "R":
-            self.direction *= (-1) ** laid.reverses
-        if symbol == "S" or (symbol == "R" and self.options.reverse_skips and len(self.hands) == 2):
+            self._reverse(laid)
+            return
+        if symbol == "S":
             self._threaten("skip", 1, laid)
         elif symbol in ("+2", "W+4"):
             self._threaten("draw", int(symbol[-1]), laid)
