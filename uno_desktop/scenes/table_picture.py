@@ -80,7 +80,7 @@ class TablePicture:
         self.art.begin_frame()
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, shown)
-        if stage.light >= 0 and not stage.display.revealed:
+        if stage.light >= 0 and not stage.display.revealed and not stage.looking:
             self._draw_color(surface, stage.light)
         self._pods.draw(surface, stage, self._people, now)
         if shown.turn_line:
@@ -113,7 +113,7 @@ class TablePicture:
         if shown.supply_lit or shown.focused == "supply":
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
             self.plates.blit(surface, grown, "focus", 16)
-        if not stage.display.revealed:
+        if not stage.display.revealed and not stage.looking:
             self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_spot())
 
     def _draw_color(self, surface: pygame.Surface, color: Color) -> None:

@@ -95,6 +95,7 @@ class Display(HandFolds):
         return gone
 
     def _lay(self, piece: Piece, card: CardId) -> None:
+        self.cancels.pop(card, None)
         self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
         self.pile_cards.append(card)
         self.pile.append(piece)
@@ -122,14 +123,29 @@ class Display(HandFolds):
         self.threat, self.owes, self.turn = None, 0, NOBODY
         self.version += 1
 
-    def cancel(self, card: CardId, color: Color, direction: int) -> Piece | None:
-        """A card that was laid is cancelled: the course of play is what it was. The piece, if it is to be seen."""
+    def cancel(self, card: CardId, color: Color, direction: int) -> list[Piece]:
+        """A card that was laid is cancelled by the top card: the course of play is what it was. The pieces on the pile
+        that count no more, or count again because what had cancelled them does not."""
         self.color, self.direction = color, direction
         self.threat, self.chooser = None, NOBODY
         if before := self.befores.get(card):
             self.turn, self.lost_turns = before.turn, list(before.lost_turns)
+        self.cancels[self.pile_cards[-1]] = card
+        changed: list[Piece] = []
+        grey, each = True, card
+        while True:
+            changed += self._greyed(each, grey)
+            if each not in self.cancels:
+                break
+            each, grey = self.cancels[each], not grey
         self.version += 1
-        return next((piece for piece in self.pile if piece.card == card), None)
+        return changed
+
+    def _greyed(self, card: CardId, grey: bool) -> list[Piece]:
+        found = [piece for piece in self.pile if piece.card == card and piece.grey != grey]
+        for piece in found:
+            piece.grey = grey
+        return found
 
     def land(self, piece: Piece) -> None:
         """A piece has arrived; what is now covered for good is no longer drawn."""

@@ -37,9 +37,11 @@ class Flight:
         duration: float,
         fades: bool = False,
         lands: bool = True,
+        lift: float = 1.0,
     ) -> None:
         """`target` is asked when the flight begins. `fades`: the card fades from place to place instead
-        (reduced motion). Without `lands` the card stays in the air, for the next flight to take it on."""
+        (reduced motion). Without `lands` the card stays in the air, for the next flight to take it on. `lift`: how
+        high it rises, 0 slides over the table."""
         self.duration = duration
         self._display = display
         self._piece = piece
@@ -47,6 +49,7 @@ class Flight:
         self._face_up = face_up
         self._fades = fades
         self._lands = lands
+        self._lift = lift
         self._landed = False
 
     def begin(self) -> None:
@@ -73,7 +76,7 @@ class Flight:
             return
         piece, unit = self._piece, self._display.layout.unit
         pose = between(self._from, self._to, _travel(part))
-        height = bump(part)
+        height = bump(part) * self._lift
         piece.x, piece.y = pose.x, pose.y - height * _ARC * unit
         piece.angle = pose.angle - height * self._tilt
         piece.scale = pose.scale * (1 + _SWELL * height)

@@ -273,6 +273,17 @@ class Layout:
         angle = seed // 391 % 27 - 13
         return self._pose(self.wide / 2 + 58.0 + dx, self._middle + dy, float(angle), PILE_SCALE)
 
+    def cancelled_pose(self, card: int) -> Pose:
+        """A card that has been cancelled sticks out of the discard pile."""
+        pose = self.pile_pose(card)
+        return Pose(pose.x + 44.0 * self.unit, pose.y - 40.0 * self.unit, pose.angle - 16.0, pose.scale)
+
+    def shown_pose(self, index: int, count: int) -> Pose:
+        """A card of a hand that is looked at, fanned out over the middle of the table."""
+        step = min(100.0, (self.wide - 520.0) / max(1, count - 1))
+        dx = (index - (count - 1) / 2) * step
+        return self._pose(self.wide / 2 + dx, self._middle + 8.0 + dx * dx / 9000.0, -dx * 0.018, 1.0)
+
     def under_pile_pose(self) -> Pose:
         """Under the discard pile: what goes there is covered."""
         return self._pose(self.wide / 2 + 58.0, self._middle, 0.0, PILE_SCALE)
@@ -293,7 +304,7 @@ class Layout:
         """The centre of the number of cards in the draw pile, in pixels: where no chute ever points far."""
         box = self.supply_box()
         if self.dispenser:
-            return box.x - 30 * self.unit, box.bottom - 14 * self.unit
+            return box.x + 4 * self.unit, box.bottom + 2 * self.unit
         return box.center[0], box.bottom + 16 * self.unit
 
     def pile_box(self) -> Box:
@@ -366,6 +377,15 @@ class Layout:
         """The centre of the dealer's mark on a pod, in pixels."""
         pod = self.pod_box(seat)
         return pod.x - 2 * self.unit, pod.y + 2 * self.unit
+
+    def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
+        """The centre of a small sign at the upper edge of a pod, in pixels, the left one first."""
+        pod = self.pod_box(seat)
+        return pod.x + (36.0 + 30.0 * place) * self.unit, pod.y - 9 * self.unit
+
+    def lasting_spot(self, place: int) -> tuple[float, float]:
+        """The upper left corner of the sign of something that lasts for everybody, in pixels."""
+        return 18.0 * self.unit, (16.0 + 40.0 * place) * self.unit
 
     def badge_spot(self, seat: Seat) -> tuple[float, float]:
         """The centre of the badge that shows a pending penalty, in pixels."""

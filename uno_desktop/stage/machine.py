@@ -72,8 +72,8 @@ class MachinePainter:
         for beside, large in _PUFFS:
             x, y = mouth(self._high, machine.angle + beside * part)
             far = 1.0 + 0.45 * part
-            radius = max(1, round(unit * large * (8 + 22 * part)))
-            cloud = _cloud(radius, 0.75 * (1 - part))
+            radius = max(1, round(unit * large * (12 + 26 * part)))
+            cloud = _cloud(radius, 1.0 - part * part)
             place = (middle[0] + x * far - radius, middle[1] + y * far - radius)
             surface.blit(cloud, place, special_flags=_PREMULTIPLIED)
 

@@ -14,6 +14,7 @@ from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _GROW_STEPS = 10
+_SIGN_SIZE = 62.0
 
 
 class MarkPainter:
@@ -23,7 +24,7 @@ class MarkPainter:
         self._layout = layout
         self._lettering = lettering
         self._plates = plates
-        self._stamps: dict[tuple[str, str, int], pygame.Surface] = {}
+        self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
         """What floats above everything."""
@@ -34,6 +35,8 @@ class MarkPainter:
                 self._draw_stamp(surface, mark)
             elif mark.kind is MarkKind.BANNER:
                 self._draw_banner(surface, mark)
+            elif mark.kind is MarkKind.SIGN:
+                self._draw_sign(surface, mark)
 
     def _strength(self, mark: Mark) -> float:
         """How visible a mark is: it comes quickly and goes gently."""
@@ -66,11 +69,11 @@ class MarkPainter:
         place = (round(x - stamp.width / 2), round(y - stamp.height / 2))
         surface.blit(stamp, place, special_flags=_PREMULTIPLIED)
 
-    def _stamp(self, text: str, tone: str, step: int) -> pygame.Surface:
-        key = (text, tone, step)
+    def _stamp(self, text: str, tone: str, step: int, points: float = 26) -> pygame.Surface:
+        key = (text, tone, step, points)
         if key not in self._stamps:
             unit = self._layout.unit
-            line = self._lettering.render(text, 26, "title", WHITE if tone == "danger" else INK)
+            line = self._lettering.render(text, points, "title", WHITE if tone == "danger" else INK)
             margin = round(14 * unit)
             wide, high = line.width + 32 * unit, line.height + 12 * unit
             size = (round(wide + 2 * margin), round(high + 2 * margin))
@@ -80,6 +83,19 @@ class MarkPainter:
             plate.blit(line, place, special_flags=_PREMULTIPLIED)
             self._stamps[key] = pygame.transform.rotozoom(plate, 7, step / _GROW_STEPS)
         return self._stamps[key]
+
+    def _draw_sign(self, surface: pygame.Surface, mark: Mark) -> None:
+        """A very large sign over the piles that comes down from above."""
+        fall = overshoot(min(1.0, mark.part * 5))
+        step = max(1, round((2.2 - 1.2 * fall) * _GROW_STEPS))
+        sign = self._stamp(mark.text, mark.tone, step, _SIGN_SIZE)
+        strength = self._strength(mark)
+        if strength < 1.0:
+            sign = sign.copy()
+            sign.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        x, y = self._layout.pile_box().center
+        place = (round(x - sign.width / 2), round(y + 30 * self._layout.unit - sign.height / 2))
+        surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _draw_banner(self, surface: pygame.Surface, mark: Mark) -> None:
         unit = self._layout.unit

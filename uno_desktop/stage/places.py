@@ -74,6 +74,8 @@ class Places:
         """The seats that have got rid of all cards while the round goes on, with their place."""
         self.befores: dict[CardId, Before] = {}
         """For each card laid, what taking it back restores and no event tells."""
+        self.cancels: dict[CardId, CardId] = {}
+        """For each card laid to cancel another: which one."""
         self.revealed = False
         self.version += 1
 
@@ -121,7 +123,7 @@ class Places:
         for seat in range(self.seats):
             yield from self.hand_targets(seat)
         for piece in self.pile:
-            yield piece, self.layout.pile_pose(piece.card), True
+            yield piece, self.pile_pose(piece), True
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
         """The pieces of one hand with the places where they belong."""
@@ -134,9 +136,15 @@ class Places:
                 face_up = self.revealed and piece.card != HIDDEN
                 yield piece, self.layout.other_pose(seat, index, len(hand)), face_up
 
+    def pile_pose(self, piece: Piece) -> Pose:
+        """Where a card of the discard pile lies; one that is cancelled has been pushed aside."""
+        if piece.grey:
+            return self.layout.cancelled_pose(piece.card)
+        return self.layout.pile_pose(piece.card)
+
     def pile_target(self) -> Pose:
         """Where the top card of the discard pile belongs."""
-        return self.layout.pile_pose(self.pile_cards[-1])
+        return self.pile_pose(self.pile[-1])
 
     def _sort_key(self, card: CardId) -> tuple[int, int]:
         return _COLOR_ORDER[self.deck.faces[card].color], card

@@ -13,6 +13,7 @@ from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
 from uno_desktop.stage.plates import Plates
+from uno_desktop.stage.pod_badges import BadgePainter
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.text import Lettering
 
@@ -35,6 +36,7 @@ class PodPainter:
         self._layout = layout
         self._lettering = lettering
         self._plates = plates
+        self._badges = BadgePainter(layout, lettering, plates)
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, people: Sequence[bool], now: float) -> None:
@@ -45,13 +47,15 @@ class PodPainter:
             self._draw_pod(surface, stage, seat, people[seat], pulse)
         if display.dealer >= 0:
             self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
-        if display.threat is not None and stage.badge > 0.02:
-            self._draw_badge(surface, display.threat.victim, display.threat.amount, stage.badge)
+        self._badges.draw(surface, stage)
 
     def _draw_pod(
         self, surface: pygame.Surface, stage: Stage, seat: Seat, person: bool, pulse: float
     ) -> None:
         box = self._layout.pod_box(seat)
+        if stage.display.out >> seat & 1 and not stage.display.revealed:
+            self._draw_out(surface, stage, seat, box)
+            return
         glow = stage.glow.get(seat, 0.0)
         owes = bool(stage.display.owes >> seat & 1)
         radius = box.h / self._layout.unit / 2
@@ -62,6 +66,23 @@ class PodPainter:
         style = "pod.owes" if owes else "pod.turn" if glow > 0.5 else "pod"
         self._plates.blit(surface, box, style, radius)
         self._write(surface, stage, seat, person, box, glow > 0.5)
+
+    def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box) -> None:
+        """A quiet pod: who sits here takes no part any more, or has finished with a place."""
+        unit, middle = self._layout.unit, box.y + box.h / 2
+        place = stage.display.finishers.get(seat, 0)
+        self._plates.blit(surface, box, "pod", box.h / unit / 2, 0.45)
+        sign = icon("crown" if place else "cross", round(15 * unit), GOLD if place else "muted")
+        surface.blit(sign, (box.x + 13 * unit, middle - sign.height / 2), special_flags=_PREMULTIPLIED)
+        right = box.right - 13 * unit
+        if place:
+            number = self._lettering.render(f"{place}.", 17, "title", GOLD)
+            right -= number.width
+            surface.blit(number, (right, middle - number.height / 2), special_flags=_PREMULTIPLIED)
+        left = box.x + 36 * unit
+        name = self._lettering.fit(stage.name(seat), _NAME_LEAST + 2, right - left - 4 * unit, "bold")
+        line = self._lettering.render(name, _NAME_LEAST + 2, "bold", "muted")
+        surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
 
     def _write(
         self, surface: pygame.Surface, stage: Stage, seat: Seat, person: bool, box: Box, lit: bool
@@ -96,16 +117,6 @@ class PodPainter:
             )
             self._chips["dealer"] = svg.rasterise(svg.document(100, 100, "", body), (size, size))
         return self._chips["dealer"]
-
-    def _draw_badge(self, surface: pygame.Surface, seat: Seat, amount: int, strength: float) -> None:
-        """The pending penalty, popping up."""
-        unit = self._layout.unit
-        x, y = self._layout.badge_spot(seat)
-        size = max(2.0, 34 * unit * min(1.25, strength))
-        box = (x - size * 0.62, y - size / 2, size * 1.24, size)
-        self._plates.blit(surface, box, "red", 17)
-        if strength > 0.6:
-            self._blit_centred(surface, self._lettering.render(f"+{amount}", 18, "title", WHITE), (x, y))
 
     def _blit_centred(
         self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]

@@ -177,7 +177,8 @@ class CardPainter:
         angle = round(piece.angle / _AIR_ANGLE) * _AIR_ANGLE if piece.airborne else piece.angle
         if piece.turn >= 0.5 and piece.card != HIDDEN:
             code = display.deck.codes[piece.card]
-            sprite = self.art.card(code, angle, piece.scale, piece.named, flying)
+            draw = self.art.dim if piece.grey else self.art.card
+            sprite = draw(code, angle, piece.scale, piece.named, flying)
         else:
             sprite = self.art.back(angle, piece.scale, flying)
             if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned up

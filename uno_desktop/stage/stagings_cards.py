@@ -30,9 +30,10 @@ def fly(
     face_up: bool,
     duration: float = FLIGHT,
     lands: bool = True,
+    lift: float = 1.0,
 ) -> Clip:
     """A flight, or a fade where motion is reduced."""
-    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands)
+    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift)
 
 
 def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
@@ -158,7 +159,7 @@ def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
             return []
         word = "say.cut"
     shout = stage.mark(MarkKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
-    return [stage.sound("catch", event.seat), shout]
+    return [stage.sound("cut", event.seat), shout]
 
 
 def wave(stage: Stage, color: int) -> Clip:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.stage.clips import Clip, cue, par, pause, seq, stagger
 from uno_desktop.stage.flights import Reflow
+from uno_desktop.stage.layout import Pose
 from uno_desktop.stage.piece import Piece
-from uno_desktop.stage.stagings_cards import FLIGHT, SETTLE, fly, landing, place_in_hand
+from uno_desktop.stage.stagings_cards import FLIGHT, SETTLE, fly, place_in_hand
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
 _HAND_TIME = 0.85  # seconds that a whole hand is under way
 _PACKET_GAP = 0.035
 _ALONG_GAP = 0.07
+_LOOK = 10.0  # seconds that a hand is looked at, if nobody presses a key before
 
 
 def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
@@ -101,13 +104,24 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
 
 def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
     """Cards slide under the one that has just been laid."""
+    return _slid_under(stage, event.seat, stage.display.lay_along(event.seat, event.cards))
+
+
+def _slid_under(stage: Stage, seat: Seat, laid: Iterable[Piece]) -> Clip:
     display = stage.display
-    laid = display.lay_along(event.seat, event.cards)
-    flights: list[Clip] = []
+    top = display.pile[-1]
+    top.moving = True  # so that it is drawn above those that come
+    slides: list[Clip] = []
     for piece in laid:
-        pose = display.layout.pile_pose(piece.card)
-        flights.append(seq(stage.sound("play", event.seat, 0.5), fly(stage, piece, lambda p=pose: p, True)))  # type: ignore[misc]
-    return par(Reflow(display, event.seat, SETTLE), stagger(_ALONG_GAP, *flights))
+        pose = display.pile_pose(piece)
+        slide = fly(stage, piece, partial(_same, pose), True, 0.5, lift=0.0)
+        slides.append(seq(stage.sound("draw", seat, 0.6), slide))
+    ways = par(Reflow(display, seat, SETTLE), stagger(_ALONG_GAP, *slides))
+    return seq(ways, cue(lambda: display.land(top)), stage.sound("play"), pause(0.1))
+
+
+def _same(pose: Pose) -> Pose:
+    return pose
 
 
 def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Clip:
@@ -123,16 +137,34 @@ def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Clip:
 
 def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Clip:
     """A card that had been taken back returns to the pile."""
-    display = stage.display
-    piece = display.lay_again(event.seat, event.card)
-    pose = display.layout.pile_pose(event.card)
-    flight = seq(fly(stage, piece, lambda: pose, True), landing(stage))
-    return par(Reflow(display, event.seat, SETTLE), flight)
+    return _slid_under(stage, event.seat, [stage.display.lay_again(event.seat, event.card)])
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
-    """Whoever looks says so; the hand itself is fanned out only for the watcher's eyes."""
-    looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
-    if event.watcher != stage.display.viewer or HIDDEN in event.cards:
+    """Whoever looks says so; the hand itself is spread out only for the watcher's eyes, until a key is pressed."""
+    display = stage.display
+    if event.watcher != display.viewer or HIDDEN in event.cards or display.sees(event.seat):
+        looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
         return par(stage.sound("turn", event.watcher), looks)
-    return seq(looks)
+    pieces = list(display.hands[event.seat])
+    known = sorted(event.cards, key=lambda card: display.order[card])
+
+    def show(cards: Iterable[CardId], looking: bool) -> None:
+        stage.looking = looking
+        for piece, card in zip(pieces, cards, strict=True):
+            piece.card = card
+
+    there, back = [], []
+    for index, piece in enumerate(pieces):
+        pose = display.layout.shown_pose(index, len(pieces))
+        there.append(fly(stage, piece, partial(_same, pose), True, 0.5, lands=False))
+        back.append(fly(stage, piece, place_in_hand(stage, event.seat, piece), False, 0.45))
+    title = tr("say.hand_of", who=stage.name(event.seat))
+    return seq(
+        cue(lambda: show(known, True)),
+        stage.sound("swap", event.seat),
+        stagger(_PACKET_GAP, *there),
+        stage.mark(MarkKind.BANNER, _LOOK, text=title, tone="gold"),
+        stagger(_PACKET_GAP, *back),
+        cue(lambda: show([HIDDEN] * len(pieces), False)),
+    )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
-from uno_desktop.stage.clips import Clip, Tween, cue, ease_in_out, par, pause, seq
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.stage.clips import Clip, Tween, cue, ease_in_out, ease_out, par, pause, seq
+from uno_desktop.stage.flights import between
 from uno_desktop.stage.log_words import capitalised, status_name
+from uno_desktop.stage.piece import Piece
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
 
@@ -41,26 +45,46 @@ def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
 
 
 def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
-    """The cancelled card goes grey; light and direction are what they were."""
+    """A large sign; the cancelled card goes grey and is pushed aside; light and direction are what they were."""
     display = stage.display
     before = display.direction
-    piece = display.cancel(event.card, event.color, event.direction)
-    if piece is not None:
-        piece.grey = True
+    changed = display.cancel(event.card, event.color, event.direction)
     stage.badge = 0.0
 
     def turn(part: float) -> None:
         stage.spin = before + (event.direction - before) * part
 
-    return seq(
-        par(
-            stage.sound("refused", event.seat),
-            stage.mark(MarkKind.STAMP, 0.9, event.seat, tr("say.cancelled"), tone="danger"),
-            Tween(0.4, turn, ease_in_out),
-        ),
-        cue(stage.set_light),
-        pause(0.2),
-    )
+    clips: list[Clip] = [
+        stage.sound("refused", event.seat),
+        stage.mark(MarkKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
+        stage.mark(MarkKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
+        Tween(0.4, turn, ease_in_out),
+    ]
+    clips += [_pushed(stage, piece) for piece in changed]
+    return seq(par(*clips), cue(stage.set_light), pause(0.1))
+
+
+def _pushed(stage: Stage, piece: Piece) -> Clip:
+    """A cancelled card shakes and slides out of the pile; one that counts again slides back."""
+    pile = stage.display.pile
+    above = pile[pile.index(piece) :]
+    start, target = piece.pose, stage.display.pile_pose(piece)
+
+    def lift() -> None:
+        for each in above:  # so that those above it are drawn above it
+            each.moving = True
+        stage.display.version += 1
+
+    def show(part: float) -> None:
+        shake = 0.0 if stage.reduced or not piece.grey else 7.0 * (1 - part) * math.sin(part * 34.0)
+        pose = between(start, target, ease_out(part))
+        piece.place(pose._replace(angle=pose.angle + shake) if part < 1 else target)
+
+    def rest() -> None:
+        for each in above:
+            stage.display.land(each)
+
+    return seq(cue(lift), Tween(0.6, show), cue(rest))
 
 
 def series_ended(stage: Stage, event: ev.SeriesEnded) -> Clip:
@@ -73,11 +97,13 @@ def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
     display = stage.display
     display.statuses.append((event.kind, event.seat))
     text = capitalised(status_name(event.kind))
-    if event.seat >= 0:
-        return par(
-            stage.sound("turn", event.seat), stage.mark(MarkKind.STAMP, 0.9, event.seat, text, tone="gold")
-        )
-    return par(stage.sound("turn"), stage.mark(MarkKind.BANNER, 1.0, text=text, tone="gold"))
+    if event.seat == NOBODY:
+        return par(stage.sound("turn"), stage.mark(MarkKind.BANNER, 1.0, text=text, tone="gold"))
+    voice = "cluck" if event.kind == "chicken" else "turn"
+    return par(
+        stage.sound(voice, event.seat),
+        stage.mark(MarkKind.STAMP, 0.9, event.seat, text, tone="gold"),
+    )
 
 
 def status_ended(stage: Stage, event: ev.StatusEnded) -> Clip:

@@ -14,8 +14,8 @@ from uno_desktop.stage.table_stage import MarkKind, Stage
 def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
     """The table is cleared; the round is announced."""
     stage.display.clear(event.seats)
-    if event.cards >= 0:
-        stage.display.supply_count = event.cards
+    if event.deck_size >= 0:
+        stage.display.supply_count = event.deck_size
     stage.display.dealer = event.dealer
     stage.clear()
     text = tr("say.round", n=event.number)

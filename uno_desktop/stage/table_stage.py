@@ -19,6 +19,7 @@ class MarkKind(Enum):
     STAMP = "stamp"
     WAVE = "wave"
     BANNER = "banner"
+    SIGN = "sign"
 
 
 @dataclass(slots=True)
@@ -88,6 +89,8 @@ class Stage:
         """The dispenser, at tables that have one."""
         if display.layout.dispenser and display.turn >= 0:
             self.machine.angle = display.layout.machine_angle(display.turn)
+        self.looking = False
+        """True while a hand is spread out over the piles for the viewer to look at."""
         self.badge_from: tuple[Seat, float] | None = None
         """While the badge flies to another seat: from which one, and how far it has come."""
 

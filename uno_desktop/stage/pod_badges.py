@@ -1,0 +1,109 @@
+"""Badges: the pending penalty, lost turns and what lasts, on the pods and in the corner of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.clips import bump
+from uno_desktop.stage.icons import icon
+from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.log_words import capitalised, status_name
+from uno_desktop.stage.palette import CREAM, GOLD_LIGHT, WHITE
+from uno_desktop.stage.plates import Plates
+from uno_desktop.stage.table_stage import Stage
+from uno_desktop.stage.text import Lettering
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
+"""The sign of what lasts, by its kind."""
+_OTHER_SIGN = "clock"
+_UNIT_SIGNS = {"press": "button", "skip": "skip"}
+"""The sign of what a penalty is counted in; cards need none."""
+
+
+class BadgePainter:
+    """Draws the badges of a table in one window size."""
+
+    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+        self._layout = layout
+        self._lettering = lettering
+        self._plates = plates
+
+    def draw(self, surface: pygame.Surface, stage: Stage) -> None:
+        """All badges."""
+        display = stage.display
+        if display.revealed:
+            return
+        for seat in range(display.seats):
+            self._draw_chips(surface, stage, seat)
+        everywhere = [kind for kind, seat in display.statuses if seat == NOBODY]
+        for place, kind in enumerate(everywhere):
+            self._draw_lasting(surface, kind, place)
+        if display.threat is not None and stage.badge > 0.02:
+            self._draw_threat(surface, stage)
+
+    def _draw_chips(self, surface: pygame.Surface, stage: Stage, seat: Seat) -> None:
+        """Small round signs at the upper edge of a pod: lost turns and what concerns this seat alone."""
+        display = stage.display
+        kinds = [kind for kind, whose in display.statuses if whose == seat]
+        signs = [(_SIGNS.get(kind, _OTHER_SIGN), "") for kind in kinds]
+        if lost := display.lost_turns[seat]:
+            signs.append(("skip", f"{lost}" if lost > 1 else ""))
+        for place, (sign, number) in enumerate(signs):
+            self._draw_chip(surface, seat, place, sign, number)
+
+    def _draw_chip(self, surface: pygame.Surface, seat: Seat, place: int, sign: str, number: str) -> None:
+        unit = self._layout.unit
+        x, y = self._layout.chip_spot(seat, place)
+        size = 28 * unit
+        style = "red" if sign == "skip" else "gold"
+        self._plates.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
+        shade = WHITE if sign == "skip" else "ink"
+        self._centred(surface, icon(sign, round(19 * unit), shade), (x, y))
+        if number:
+            line = self._lettering.render(number, 13, "title", GOLD_LIGHT)
+            self._plates.blit(surface, (x + 5 * unit, y + 3 * unit, 16 * unit, 15 * unit), "ink", 7)
+            self._centred(surface, line, (x + 13 * unit, y + 10.5 * unit))
+
+    def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
+        """What concerns everybody, in words, in the corner of the table."""
+        unit = self._layout.unit
+        text = self._lettering.render(capitalised(status_name(kind)), 15, "bold", CREAM)
+        left, top = self._layout.lasting_spot(place)
+        high = 34 * unit
+        self._plates.blit(surface, (left, top, text.width + 54 * unit, high), "notice", 17)
+        sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
+        middle = top + high / 2
+        self._centred(surface, sign, (left + 23 * unit, middle))
+        place_of_text = (round(left + 40 * unit), round(middle - text.height / 2))
+        surface.blit(text, place_of_text, special_flags=_PREMULTIPLIED)
+
+    def _draw_threat(self, surface: pygame.Surface, stage: Stage) -> None:
+        """The pending penalty, popping up, or on its way from one seat to another."""
+        threat = stage.display.threat
+        assert threat is not None
+        unit, strength = self._layout.unit, stage.badge
+        x, y = self._layout.badge_spot(threat.victim)
+        grown = 1.0
+        if stage.badge_from is not None:
+            seat, part = stage.badge_from
+            from_x, from_y = self._layout.badge_spot(seat)
+            x, y = from_x + (x - from_x) * part, from_y + (y - from_y) * part
+            y -= 60 * unit * bump(part)
+            grown += 0.8 * bump(part)
+        sign = _UNIT_SIGNS.get(threat.unit, "")
+        high = max(2.0, 34 * unit * min(1.25, strength) * grown)
+        wide = high * (1.75 if sign else 1.24)
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * grown)
+        if strength > 0.6:
+            text = f"{threat.amount}×" if sign else f"+{threat.amount}"
+            line = self._lettering.render(text, 18 * grown, "title", WHITE)
+            shift = high * 0.32 if sign else 0.0
+            self._centred(surface, line, (x - shift, y))
+            if sign:
+                self._centred(surface, icon(sign, round(high * 0.62), WHITE), (x + shift * 1.3, y))
+
+    def _centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
+        place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
+        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
