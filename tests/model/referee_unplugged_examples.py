@@ -29,6 +29,21 @@ DEFAULTS: dict[str, Any] = dict.fromkeys(OPTION_KEYS, False) | {
 }
 
 
+class Shuffling(Game):
+    """A round in which a shuffle leaves the cards in the order of their codes: no script depends on it."""
+
+    def step(self, line: str, told: dict[int, list[str]]) -> None:
+        super().step(line, told)
+        if self.loose is not None:
+            self.draw = sorted(self.loose.elements())
+
+    def _from_shuffled(self, seat: int) -> str | None:
+        assert self.loose is not None
+        card = min(self.loose.elements(), default=None)
+        self.loose -= Counter([card] if card else [])
+        return card
+
+
 class Script:
     """One scenario file, played through; `wrong` collects what is not as the file says."""
 
@@ -52,7 +67,7 @@ class Script:
             draw.append(pile.pop())
             pile.append(draw.pop(next(at for at, card in enumerate(draw) if may_start(card))))
         dealer = LETTERS.index(self.position.get("dealer", LETTERS[len(hands) - 1]))
-        game = Game(toggles, hands, draw, pile, LETTERS.index(self.position.get("turn", "A")))
+        game = Shuffling(toggles, hands, draw, pile, LETTERS.index(self.position.get("turn", "A")))
         game.direction = self.position.get("direction", 1)
         if starter:
             game.turn = dealer
