@@ -302,7 +302,7 @@ class ItalianRound(Blanks):
     def _reverse(self, laid: Laid) -> None:
         """ITA-REV-01 to 03; where it skips nobody may answer, so the turn moves at once (step 2)."""
         self.direction *= (-1) ** laid.reverses
-        skips = self.options.reverse_skips and len(self.playing()) == 2
+        skips = self.options.reverse_skips and len({laid.by, *self.playing()}) == 2
         self.end_turn(self.next(laid.by) if skips else laid.by)
 
     def _effect(self, laid: Laid) -> None:
