@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import json
 import random
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from odd_positions import dealt, odd_position, played_on
 from referee import TraceReading
 from referee_examples import DEFAULTS, Script
+from referee_rules import Disagreement
 
 from uno_desktop.match.simulation import simulate
 from uno_desktop.match.trace import TraceWriter
@@ -59,11 +61,15 @@ def settled(*chosen: Options) -> Options:
     return {key: value for one in chosen for key, value in one.items()}
 
 
-def read(options: Options, seats: int, rounds: int, seed: int) -> TraceReading:
-    """A simulated match of players who do anything, read by the referee."""
+def trace(options: Options, seats: int, rounds: int, seed: int) -> list[str]:
+    """The lines of a simulated match of players who do anything."""
     out = io.StringIO()
     simulate(("extreme", options), ["random"] * seats, rounds=rounds, seed=seed, observer=TraceWriter(out))
-    return TraceReading().read(out.getvalue().splitlines())
+    return out.getvalue().splitlines()
+
+
+def read(options: Options, seats: int, rounds: int, seed: int) -> TraceReading:
+    return TraceReading().read(trace(options, seats, rounds, seed))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7, 10])
@@ -114,3 +120,20 @@ def test_the_defaults_are_those_of_the_catalogue() -> None:
     model = ruleset_named("extreme").settle_options({})
     expected = {**DEFAULTS["extreme"], "extreme.customEffects": ()}
     assert {key: model[key] for key in expected} == expected
+
+
+@pytest.mark.parametrize("rolls", [[7], [], [0, 0], [6]])
+def test_the_referee_notices_presses_that_cannot_have_been(rolls: list[int]) -> None:
+    lines = [json.loads(line) for line in trace({}, 3, rounds=1, seed=2)]
+    empty = next(line for line in lines if line.get("rolls") == [0])
+    empty["rolls"] = rolls
+    with pytest.raises(Disagreement):
+        TraceReading().read([json.dumps(line) for line in lines])
+
+
+def test_the_referee_notices_who_should_be_out() -> None:
+    options: Options = {"extreme.scoring": "elimination", "extreme.eliminationLimit": 60}
+    lines = [json.loads(line) for line in trace(options, 5, rounds=4, seed=3)]
+    del next(line for line in lines if line.get("out"))["out"]
+    with pytest.raises(Disagreement, match="out"):
+        TraceReading().read([json.dumps(line) for line in lines])

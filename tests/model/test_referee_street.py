@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import json
 import random
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from odd_positions import dealt, odd_position, played_on
 from referee import TraceReading
 from referee_examples import DEFAULTS, Script
+from referee_rules import Disagreement
 
 from uno_desktop.match.simulation import simulate
 from uno_desktop.match.trace import TraceWriter
@@ -142,3 +144,20 @@ def test_the_defaults_are_those_of_the_catalogue() -> None:
     options = {key: value for key, value in model.items() if not key.startswith("common.")}
     assert options == {key: DEFAULTS["street"][key] for key in options}
     assert set(options) >= {key for key in DEFAULTS["street"] if not key.startswith("classic.")}
+
+
+@pytest.mark.parametrize("part", ["amount", "cut", "stack"])
+def test_the_referee_notices_a_forged_line(part: str) -> None:
+    lines = [json.loads(line) for line in trace({"street.cutWilds": "on"}, 5, rounds=3, seed=2)]
+    for line, after in itertools.pairwise(lines):
+        state = line.get("state") or {}
+        cuts = [one for one in after.get("legal", []) if " play " in one and one[0] != state.get("turn")]
+        if part == "cut" and cuts:
+            after["legal"].remove(cuts[0])
+            break
+        if part != "cut" and state.get("pending") and len(state["stack"]) > 1:
+            state["pending"]["amount"] += part == "amount"
+            del state["stack"][: part == "stack"]
+            break
+    with pytest.raises(Disagreement):
+        TraceReading().read([json.dumps(line) for line in lines])
