@@ -61,7 +61,9 @@ def test_every_option_has_a_topic_and_a_rule_that_is_written(ruleset: Ruleset) -
     books = [each.chapters for each in RULESETS] + [common_chapters.CHAPTERS]
     written = {rule for chapters in books for _, rules in chapters for rule in rules}
     for option in ruleset.options:
-        assert group_of(option) in GROUPS or option.key.startswith("house."), option.key
+        if option.key.startswith("house."):  # a rule of one's own stands in no article
+            continue
+        assert group_of(option) in GROUPS, option.key
         assert rule_of(option) in written, option.key
     listed = [option for _, found in grouped(ruleset) for option in found]
     assert sorted(option.key for option in listed) == sorted(option.key for option in ruleset.options)
