@@ -45,7 +45,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.DispenserPressed: machine.dispenser_pressed,
     ev.CardsDrawn: lambda stage, event: _drawn(stage, [event]),
     ev.PileShuffled: cards.pile_shuffled,
-    ev.TurnPassed: signs.turn_passed,
+    ev.TurnPassed: lambda stage, event: signs.turns_passed(stage, [event]),
     ev.TurnBegan: signs.turn_began,
     ev.TurnForfeited: marks.turn_forfeited,
     ev.CardCancelled: marks.card_cancelled,
@@ -79,6 +79,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
 
 MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
     ev.HandDealt: cards.deal,
+    ev.TurnPassed: signs.turns_passed,
     ev.CardsDrawn: lambda stage, drawn: _drawn(stage, drawn),
 }
 """Kinds of events that are shown as one when several follow each other."""

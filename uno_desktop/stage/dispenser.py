@@ -59,6 +59,13 @@ def mouth(height: int, angle: float) -> tuple[float, float]:
     return reach * math.cos(turn), -reach * math.sin(turn)
 
 
+def prepare(height: int, angle: float) -> None:
+    """Draws what `dispenser` needs for this angle ahead of time, which takes some milliseconds."""
+    turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+    for part in ("chute", "turret"):
+        _part(max(8, height), part, turned)
+
+
 @functools.lru_cache(maxsize=24)
 def _put_together(height: int, angle: int, pressed: bool, lamps: int) -> pygame.Surface:
     machine = _part(height, "chute", angle).copy()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from uno_desktop.model.cards import NOBODY, Seat
@@ -30,20 +32,20 @@ class BadgePainter:
         self._lettering = lettering
         self._plates = plates
 
-    def draw(self, surface: pygame.Surface, stage: Stage) -> None:
-        """All badges."""
+    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """All badges; `now` in seconds, for what hops."""
         display = stage.display
         if display.revealed:
             return
         for seat in range(display.seats):
-            self._draw_chips(surface, stage, seat)
+            self._draw_chips(surface, stage, seat, 0.0 if stage.reduced else now)
         everywhere = [kind for kind, seat in display.statuses if seat == NOBODY]
         for place, kind in enumerate(everywhere):
             self._draw_lasting(surface, kind, place)
         if display.threat is not None and stage.badge > 0.02:
             self._draw_threat(surface, stage)
 
-    def _draw_chips(self, surface: pygame.Surface, stage: Stage, seat: Seat) -> None:
+    def _draw_chips(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
         """Small round signs at the upper edge of a pod: lost turns and what concerns this seat alone."""
         display = stage.display
         kinds = [kind for kind, whose in display.statuses if whose == seat]
@@ -51,11 +53,13 @@ class BadgePainter:
         if lost := display.lost_turns[seat]:
             signs.append(("skip", f"{lost}" if lost > 1 else ""))
         for place, (sign, number) in enumerate(signs):
-            self._draw_chip(surface, seat, place, sign, number)
+            x, y = self._layout.chip_spot(seat, place)
+            hop = abs(math.sin(now * 5.0)) if sign == "chicken" else 0.0
+            self._draw_chip(surface, (x, y - 5 * hop * self._layout.unit), sign, number)
 
-    def _draw_chip(self, surface: pygame.Surface, seat: Seat, place: int, sign: str, number: str) -> None:
+    def _draw_chip(self, surface: pygame.Surface, spot: tuple[float, float], sign: str, number: str) -> None:
         unit = self._layout.unit
-        x, y = self._layout.chip_spot(seat, place)
+        x, y = spot
         size = 28 * unit
         style = "red" if sign == "skip" else "gold"
         self._plates.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)

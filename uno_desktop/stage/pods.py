@@ -47,7 +47,7 @@ class PodPainter:
             self._draw_pod(surface, stage, seat, people[seat], pulse)
         if display.dealer >= 0:
             self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
-        self._badges.draw(surface, stage)
+        self._badges.draw(surface, stage, now)
 
     def _draw_pod(
         self, surface: pygame.Surface, stage: Stage, seat: Seat, person: bool, pulse: float

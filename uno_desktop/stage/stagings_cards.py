@@ -144,11 +144,20 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
             *_called_out(stage, event),
             seq(fly(stage, piece, display.pile_target, True, duration), landing(stage)),
             Reflow(display, event.seat, SETTLE),
+            *_aimed(stage, event),
         )
     ]
     if event.named:
         clips.append(wave(stage, event.color))
     return seq(*clips)
+
+
+def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
+    """Whoever is meant by the card is marked while it flies."""
+    return [
+        after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
+        for seat in event.targets
+    ]
 
 
 def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:

@@ -18,7 +18,9 @@ from uno_desktop.stage.table_stage import MarkKind, Stage
 def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
     """Whoever must choose is told."""
     stage.display.chooser, stage.display.asked = event.seat, event.kind
-    return pause(0.05)
+    if event.seat == stage.display.viewer:
+        return pause(0.05)
+    return par(stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.thinks")))
 
 
 def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
@@ -81,9 +83,9 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
     return seq(Tween(0.2, show), cue(drop))
 
 
-def turn_passed(stage: Stage, event: ev.TurnPassed) -> Clip:
-    """A bubble says so."""
-    return par(stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.pass")))
+def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
+    """A bubble says so; several let a chance go by together."""
+    return par(*(stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.pass")) for event in passed))
 
 
 def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
