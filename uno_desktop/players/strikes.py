@@ -10,6 +10,8 @@ from uno_desktop.model.cards import Face, Seat
 from uno_desktop.model.options import Value
 
 _DRAWS = re.compile(r"[+x](\d+)")
+EXTREME_HIT, HIT_PRESSES = "XH", 2
+"""The card that makes a chosen seat suffer presses without losing a turn."""
 
 
 class Strike(NamedTuple):
@@ -33,6 +35,8 @@ class StrikeReader:
 
     def strike(self, face: Face) -> Strike:
         """What this card does when it is laid."""
+        if face.code == EXTREME_HIT:
+            return Strike(HIT_PRESSES)
         found = _DRAWS.search(face.code)
         draws = int(found.group(1)) if found else 0
         if face.wild:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, SILENT, Action
 from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, Deck, Seat, cards_in
 from uno_desktop.model.view import View
 from uno_desktop.players.memory import Memory
@@ -13,6 +13,8 @@ from uno_desktop.players.weights import Weights
 
 WINNING = 1000.0
 LAST_RESORT = -1000.0
+LONGEST_RUN = 7
+"""Cards of which every order is tried: of many more nobody could wait for the end."""
 
 
 class Outlook(NamedTuple):
@@ -43,7 +45,7 @@ class Weigher:
         if action.verb == COLOR:
             return self._worth(view, Outlook(view.hand, view.counts, action.color, NO_MATCH, view.seat))
         # Measured: to draw while a card could be laid, or to keep a drawn one, loses more than it saves.
-        return LAST_RESORT if action.verb in (DRAW, PASS, ACCEPT) else 0.0
+        return LAST_RESORT if action.verb in (DRAW, PRESS, PASS, ACCEPT, SILENT) else 0.0
 
     def _worth_keeping(self, card: int) -> float:
         face, strike = self._deck.faces[card], self._strikes[card]
@@ -62,7 +64,7 @@ class Weigher:
             return WINNING + face.points
         color = action.color if face.wild else face.color
         match = self._deck.matches[action.card]
-        if face.wild and strike.draws and view.hand & self._colored(view.color):
+        if face.code.startswith("W") and strike.draws and view.hand & self._colored(view.color):
             return LAST_RESORT - 1.0  # a bluff: a challenge would bring the very cards back
         follower = self._reader.next_actor(view.seat, view.direction, strike)
         if follower == view.seat and self._runs_out(view, rest, color, match):
@@ -72,7 +74,7 @@ class Weigher:
         if strike.draws:
             victim = self._reader.victim(view.seat, view.direction, strike)
             counts[action.target if action.target != NOBODY else victim] += strike.draws
-        elif action.target != NOBODY:
+        elif action.target != NOBODY and face.announce is not Announce.COLOR_AND_OTHER:
             partner = action.target
             counts[view.seat], counts[partner] = counts[partner], counts[view.seat]
             outlook = Outlook(rest, tuple(counts), color, match, follower)
@@ -124,7 +126,9 @@ class Weigher:
         return chance * _read(self._w.follow, outlook.counts[outlook.follower])
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
-        """True if `hand` can be laid to the last card without anybody else getting a turn."""
+        """True if `hand` can be laid to the last card without anybody else getting a turn; a long one hardly ever."""
+        if hand.bit_count() > LONGEST_RUN:
+            return False
         for card in cards_in(hand & self._memory.fits(color, match)):
             rest = hand & ~(1 << card)
             if not rest:
