@@ -41,10 +41,11 @@ def fixed_boxes(layout: Layout, hand: int) -> dict[str, Box]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 11))
 @pytest.mark.parametrize("pod_wide", (0.0, 400.0))
+@pytest.mark.parametrize("dispenser", (False, True), ids=("pile", "dispenser"))
 def test_nothing_overlaps_and_all_lies_in_the_window(
-    size: tuple[int, int], seats: int, pod_wide: float
+    size: tuple[int, int], seats: int, pod_wide: float, dispenser: bool
 ) -> None:
-    layout = Layout(size, seats, seats // 2, pod_wide)
+    layout = Layout(size, seats, seats // 2, pod_wide, dispenser)
     for hand in HANDS:
         boxes = fixed_boxes(layout, hand)
         for (name, box), (other_name, other) in combinations(boxes.items(), 2):
@@ -53,6 +54,38 @@ def test_nothing_overlaps_and_all_lies_in_the_window(
         for name, box in boxes.items():
             assert box.x >= 0 and box.y >= 0, name
             assert box.right <= size[0] + 1e-6 and box.bottom <= size[1] + 1e-6, name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_dispenser_points_at_each_seat_and_hides_nobody(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0, dispenser=True)
+    x, y = layout.machine_spot()
+    for seat in range(seats):
+        mouth = layout.mouth_pose(seat)
+        pod = layout.pod_box(seat)
+        aimed = layout.hand_pose(0, 1) if seat == 0 else layout.other_pose(seat, 0, 1)
+        along = (mouth.x - x) * (aimed.x - x) + (mouth.y - y) * (aimed.y - y)
+        lengths = math.hypot(mouth.x - x, mouth.y - y) * math.hypot(aimed.x - x, aimed.y - y)
+        assert along / lengths > math.cos(math.radians(20))
+        for other in range(seats):
+            assert not layout.pod_box(other).holds(mouth.x, mouth.y)
+        assert not pod.holds(*layout.supply_count_spot())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_a_hand_that_is_looked_at_lies_between_the_others_and_mine(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0)
+    for count in (1, 7, 20, 60):
+        for index in range(count):
+            pose = layout.shown_pose(index, count)
+            spots = corners(pose, layout.unit)
+            assert all(0 <= x <= size[0] for x, _ in spots)
+            assert all(y <= layout.hand_box(7).y for _, y in spots)
+        for seat in layout.others:
+            middle = layout.shown_pose(count // 2, count)
+            assert not layout.pod_box(seat).holds(middle.x, middle.y)
 
 
 @pytest.mark.parametrize("size", SIZES)
