@@ -22,7 +22,7 @@ def test_a_line_says_ruleset_and_changes_and_is_read_again() -> None:
     ruleset = ruleset_named("official")
     options = {"official.target": 250, "official.plus4Bluff": "on", "official.plus4VictimPlays": False}
     line = line_of(ruleset, options)
-    assert line == ("official official.plus4VictimPlays=false official.plus4Bluff=on official.target=250")
+    assert line == ("official official.target=250 official.plus4Bluff=on official.plus4VictimPlays=false")
     assert parse_line(line) == (ruleset, options)
 
 
