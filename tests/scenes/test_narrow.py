@@ -50,11 +50,11 @@ def test_swap_hands_asks_for_the_colour_and_then_the_partner() -> None:
     found = laying(legal, DECK, SW)
     assert found is not None and found.asks is Asked.COLOR
     found = found.with_color(RED)
-    assert found.asks is Asked.PARTNER and found.partners == (NOBODY, 1, 2)
-    assert found.with_partner(2).action == Action(0, PLAY, SW, RED, 2)
-    assert found.with_partner(NOBODY).action == Action(0, PLAY, SW, RED)
+    assert found.asks is Asked.SEAT and found.seats == (NOBODY, 1, 2)
+    assert found.with_seat(2).action == Action(0, PLAY, SW, RED, 2)
+    assert found.with_seat(NOBODY).action == Action(0, PLAY, SW, RED)
     with pytest.raises(ValueError, match="no action is left"):
-        found.with_partner(7)
+        found.with_seat(7)
 
 
 def test_uno_is_never_asked_for() -> None:

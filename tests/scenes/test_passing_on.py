@@ -117,7 +117,7 @@ def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path
             break
     sofa.driver.key(pygame.K_h)
     assert sofa.table.input.hint_text
-    sofa.table._draw_curtain(1, sofa.table._change_viewer)
+    sofa.table.guests.draw_curtain(1, sofa.table.change_viewer)
     assert not sofa.table.input.hint_text and not sofa.table.input.reason
 
 

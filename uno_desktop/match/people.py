@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from uno_desktop.match.controllers import Controller, HumanController, Wish
 from uno_desktop.match.reading import as_written
-from uno_desktop.model.actions import Action
+from uno_desktop.model.actions import VOTE_NO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -23,15 +23,21 @@ class People:
         self.seats = sum(1 << seat for seat in self._humans)
         """The set of their seats."""
         self._order = 0
+        self._ballots: dict[Seat, Wish] = {}
+        """Votes of computer players: they always vote no, and the screen hands that in for them (UNP-PEN-02)."""
 
     def submit(self, state: GameState, action: Action, now: float) -> bool:
         """Notes a wish. False if it is nobody's here, or if the rules refuse it."""
         human = self._humans.get(action.seat)
         meant = as_written(self._book, state, action)
-        if human is None or meant is None:
+        if meant is None or (human is None and meant.verb != VOTE_NO):
             return False
         self._order += 1
-        human.wish = Wish(meant, now, self._order)
+        wish = Wish(meant, now, self._order)
+        if human is None:
+            self._ballots[action.seat] = wish
+        else:
+            human.wish = wish
         return True
 
     def withdraw(self, seat: Seat) -> None:
@@ -49,9 +55,13 @@ class People:
         for human in self._humans.values():
             if human.wish:
                 yield human.wish
+        yield from self._ballots.values()
 
     def sift(self, state: GameState, done: Seat) -> None:
         """Drops the wish of who has just acted, and all that have lost their meaning."""
+        for seat, ballot in list(self._ballots.items()):
+            if seat == done or not self._book.accepts(state, ballot.action):
+                del self._ballots[seat]
         for seat, human in self._humans.items():
             if human.wish is None:
                 continue

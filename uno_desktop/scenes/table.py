@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from uno_desktop.i18n import tr
 from uno_desktop.match.host import Host
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
-from uno_desktop.model.actions import ACCEPT, DRAW, PASS
-from uno_desktop.model.cards import COLOR_LETTERS, Seat, seats_in
-from uno_desktop.scenes.curtain import CurtainScene
+from uno_desktop.model.cards import COLOR_LETTERS, Seat
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.stack import Scene
-from uno_desktop.scenes.table_buttons import Buttons, buttons_now, uno_is_live
+from uno_desktop.scenes.table_buttons import Buttons, buttons_now
 from uno_desktop.scenes.table_input import TableInput
 from uno_desktop.scenes.table_log import TableLog
 from uno_desktop.scenes.table_moves import TableMoves
+from uno_desktop.scenes.table_notice import notice
+from uno_desktop.scenes.table_people import TablePeople
 from uno_desktop.scenes.table_picture import Shown, TablePicture, sprite_limit
+from uno_desktop.scenes.table_question import TableQuestion
 from uno_desktop.scenes.table_rules import TableRulesDialog
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.director import Director
@@ -52,9 +51,9 @@ class TableScene(Scene):
         self.look = HandLook()
         self.shown = Shown()
         self.input = TableInput(self)
+        self.guests = TablePeople(self, self.people)
+        self.question = TableQuestion(host)
         self.log_open = False
-        self.veiled = False
-        """True from asking for the curtain until the next person is ready: no hand is drawn."""
         self._paused = False
         self._toast_left = 0.0
         self._unsaved = ""
@@ -70,6 +69,11 @@ class TableScene(Scene):
     def viewer(self) -> Seat:
         """The seat whose hand is shown."""
         return self.moves.viewer
+
+    @property
+    def veiled(self) -> bool:
+        """True while nobody's hand may be seen."""
+        return self.guests.veiled
 
     @property
     def ready(self) -> bool:
@@ -97,7 +101,7 @@ class TableScene(Scene):
         people = [seat in self.people for seat in range(len(self.names))]
         self.picture = TablePicture(self.house, self.layout, self._art, self._grounds, people)
         self.display = Display(self.host.book.deck, self.layout, self.viewer)
-        self.stage = Stage(self.display, self.names, self.house.sounds.play, self._tell)
+        self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell)
         self.director = Director(self.stage)
         self.input.rebuilt()
         self._sync()
@@ -126,9 +130,12 @@ class TableScene(Scene):
                 self._ended, self._scored = None, False
             elif isinstance(event, ev.RoundEnded):
                 self._ended = event
+            elif isinstance(event, ev.QuestionAnswered):
+                self.question.is_over()
         return events
 
-    def _tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
+    def tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
+        """Shows a notice at the upper edge for some seconds."""
         self.shown.toast = text
         self._toast_left = seconds
 
@@ -138,7 +145,7 @@ class TableScene(Scene):
         if why and why != self._unsaved:
             self._unsaved = why
             fresh = self.host.round_number == 1 and not self.host.actions_done
-            self._tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), _WARNING_TIME)
+            self.tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), _WARNING_TIME)
 
     # --- life ---
 
@@ -174,7 +181,7 @@ class TableScene(Scene):
         if self.host.round_over:  # a match taken up between two rounds
             self.host.next_round()
         if len(self.people) > 1:
-            self._draw_curtain(self._next_person(), self._sit_down)
+            self.guests.draw_curtain(self.guests.next_person(), self._sit_down)
         else:
             self._sit_down(self.viewer)
 
@@ -182,7 +189,7 @@ class TableScene(Scene):
         """From this seat the deal is seen, if it has only just been dealt."""
         self._reader = self.host.reader(seat)
         if not self._reader.lag:
-            self._change_viewer(seat)
+            self.change_viewer(seat)
             return
         self.moves.viewer = seat
         events = self._note(self._reader.take())
@@ -191,26 +198,14 @@ class TableScene(Scene):
         self.stage.clear()
         self.director.take(events)
         self._refresh(0.0, self.house.now)
-        self.veiled = False
+        self.guests.sits_down()
 
-    def _change_viewer(self, seat: Seat) -> None:
+    def change_viewer(self, seat: Seat) -> None:
         """From now on the table is seen from this seat."""
         self._reader = self.host.reader(seat)
         self.moves.viewer = seat
         self._build()
-        self.veiled = False
-
-    def _draw_curtain(self, seat: Seat, then: Callable[[Seat], None]) -> None:
-        self.veiled = True
-        self.input.forget()
-        self.host.hold(True)
-        self.house.stack.push(CurtainScene(self.house, self.names[seat], lambda: then(seat)))
-
-    def _next_person(self) -> Seat:
-        """The person who is to play first, counted from the turn."""
-        view = self.host.view(self.viewer)
-        around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
-        return next(seat for seat in around if seat in self.people)
+        self.guests.sits_down()
 
     # --- time ---
 
@@ -224,7 +219,7 @@ class TableScene(Scene):
         self.stage.reduced = settings.reduced_motion
         self._take_facts()
         self.director.update(dt)
-        self.host.hold(not self.ready)
+        self.host.hold(not self.ready or self.guests.reacting)
         self.host.tick(now)
         self._take_facts()
         if self.ready:
@@ -255,14 +250,7 @@ class TableScene(Scene):
                 self._scored = True
                 self.house.stack.push(ScoringScene(self.house, self.host, scored, self._ended.hands))
             return
-        if len(self.people) > 1 and self.host.beat_remaining(now) is None:
-            waited = [seat for seat in seats_in(self.host.awaited) if seat in self.people]
-            if waited and self.viewer not in waited and not self._has_no_choice(waited[0]):
-                self._draw_curtain(waited[0], self._change_viewer)
-
-    def _has_no_choice(self, seat: Seat) -> bool:
-        legal = self.host.legal(seat)
-        return len(legal) == 1 and legal[0].verb == ACCEPT
+        self.guests.pass_on(now)
 
     def _refresh(self, dt: float, now: float) -> None:
         """What is shown around the cards follows from the position and the person's doings."""
@@ -273,7 +261,7 @@ class TableScene(Scene):
         self.look.playable = self.moves.playable() if self.ready else frozenset()
         self.look.dimmed = asked and not self.display.revealed
         self.look.pointed = self.input.pointed_card(cards)
-        self.look.hinted = self.input.hinted
+        self.look.hinted = self.input.deeds.hint.card
         self.look.advance(cards, dt)
         self._tell_unsaved()
         self._toast_left -= dt
@@ -283,7 +271,12 @@ class TableScene(Scene):
 
     def buttons(self) -> Buttons:
         """The buttons of this moment."""
-        return buttons_now(self.picture, self.moves, self.stage, self.ready)
+        return buttons_now(self.picture, self.moves, self.stage, self.ready, self.guests.reacting)
+
+    @property
+    def may_let_go(self) -> bool:
+        """True if the viewer may say that they do not react."""
+        return self.guests.reacting or self.moves.may_let_go()
 
     def _fill_shown(self, asked: bool, now: float) -> None:
         shown = self.shown
@@ -297,28 +290,7 @@ class TableScene(Scene):
         shown.beat = self.moves.beat_part(now) if self.ready else None
         shown.turn_line = tr("table.your_turn") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)
-        shown.notice, shown.notice_tone = self._notice(asked)
-
-    def _notice(self, asked: bool) -> tuple[str, str]:
-        """The line above my hand: what I asked about, else what is to be done."""
-        if self.input.reason:
-            return self.input.reason, "plain"
-        if self.input.hint_text:
-            return self.input.hint_text, "gold"
-        if uno_is_live(self.moves, self.stage):
-            return tr("table.say_uno"), "gold"
-        waiting = self.moves.beat_waits_for()
-        if waiting and self.ready:
-            seat = self.viewer if self.viewer in waiting else waiting[0]
-            key = tr("table.key_enter") if seat == self.viewer else str(self.layout.digit(seat))
-            return tr("table.beat_answer", who=self.names[seat], key=key), "gold"
-        if self.host.wish(self.viewer) is not None:
-            return tr("table.wish_waits"), "plain"
-        if not asked or self.input.choice is not None or self.look.playable:
-            verbs = self.moves.pressed() if asked else []
-            drawn = PASS in verbs and bool(self.look.playable) and self.input.choice is None
-            return (tr("table.may_lay_drawn") if drawn else ""), "plain"
-        return (tr("table.must_draw") if DRAW in self.moves.pressed() else ""), "plain"
+        shown.notice, shown.notice_tone = notice(self, asked)
 
     # --- picture and input ---
 

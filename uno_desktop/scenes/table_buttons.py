@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.i18n import tr
-from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, PASS
-from uno_desktop.scenes.table_moves import Reaction, TableMoves
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DONE, DRAW, PASS, PRESS, UNO
+from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.table_moves import GO_ON, Reaction, TableMoves
 from uno_desktop.scenes.table_picture import TablePicture
+from uno_desktop.scenes.table_reactions import bar_buttons
 from uno_desktop.stage.hud import Button
 from uno_desktop.stage.table_stage import Stage
 
-KEYS = {DRAW: "D", PASS: "P", ACCEPT: "A", CHALLENGE: "X"}
+KEYS = {DRAW: "D", PRESS: "D", PASS: "P", DONE: "F", ACCEPT: "A", CHALLENGE: "X"}
 """The key of each button with a verb, as it is shown on the button."""
 UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "log", "rules"
+COMMENT_BUTTON = "comment"
 REACTION = "reaction"
+_WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,11 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
     return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
 
 
-def buttons_now(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> Buttons:
-    """The buttons of this moment; `ready` is False while cards still move."""
+def buttons_now(
+    picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool, reacting: bool = False
+) -> Buttons:
+    """The buttons of this moment; `ready` is False while cards still move, `reacting` True while the viewer has come
+    to the screen for a reaction only."""
     layout = picture.layout
     found = [
         Button(RULES_BUTTON, layout.corner_box(1), tr("tablerules.button"), "R", "ink", icon="book"),
@@ -54,7 +61,13 @@ def buttons_now(picture: TablePicture, moves: TableMoves, stage: Stage, ready: b
     ]
     if moves.hints != "blocked":
         found.insert(0, Button(HINT_BUTTON, layout.corner_box(2), tr("table.hint"), "H", "ink", icon="hint"))
+    if moves.may_comment():
+        comment = Button(
+            COMMENT_BUTTON, layout.corner_box(3), tr("table.comment"), "M", "ink", icon="speaker"
+        )
+        found.insert(0, comment)
     if moves.plays:
+        found += bar_buttons(layout, moves, reacting, ready)
         found.append(_uno_button(picture, moves, stage))
         found += _verb_buttons(picture, moves, stage, ready)
     found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), "Esc", "ink"))
@@ -74,20 +87,30 @@ def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Butto
 def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
     verbs = moves.pressed()
     if not verbs:
-        box = picture.layout.action_box(0)
-        return [Button(DRAW, box, tr("table.draw"), KEYS[DRAW], enabled=False)]
+        verb = PRESS if picture.layout.dispenser else DRAW
+        return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), KEYS[verb], enabled=False)]
     found = []
     for place in reversed(range(len(verbs))):
         verb = verbs[place]
-        amount = stage.display.threat.amount if stage.display.threat else 0
-        label = tr("table.accept", n=amount) if verb == ACCEPT else tr(f"table.{verb}")
         box = picture.layout.action_box(place)
-        found.append(Button(verb, box, label, KEYS[verb], enabled=ready))
+        found.append(Button(verb, box, _verb_label(verb, stage), KEYS[verb], enabled=ready))
     return found
+
+
+def _verb_label(verb: str, stage: Stage) -> str:
+    """The word on a button; who accepts a penalty reads what it is."""
+    if verb != ACCEPT:
+        return tr(f"table.{verb}")
+    threat = stage.display.threat
+    if threat is None or threat.unit == DRAW_UNIT:
+        return tr("table.accept", n=threat.amount if threat else 0)
+    return tr(f"table.accept.{threat.unit}", n=threat.amount)
 
 
 def _is_shown(reaction: Reaction, stage: Stage) -> bool:
     """A catch can be said when all have seen that somebody owes UNO."""
+    if reaction.action.verb == GO_ON:
+        return True
     owing = reaction.action.target if reaction.action.verb == CATCH else reaction.action.seat
     return bool(stage.display.owes >> owing & 1)
 
@@ -99,8 +122,8 @@ def _pod_buttons(picture: TablePicture, moves: TableMoves, reactions: list[React
         mine = reaction.action.seat == moves.viewer
         both = shared.count(reaction.on) > 1
         half = 0 if not both else 2 if mine else 1
-        label = tr("table.catch") if reaction.action.verb == CATCH else tr("table.uno")
+        label = tr(_WORDS[reaction.action.verb])
         key = "C" if mine else str(picture.layout.digit(reaction.action.seat))
-        style = "red" if reaction.action.verb == CATCH else "gold"
+        style = "red" if reaction.action.verb == CATCH else "ink" if reaction.action.verb == GO_ON else "gold"
         found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half))
     return found

@@ -122,14 +122,16 @@ class SeatChoice:
         self._hud = hud
         self._plates = plates
         self._pick = pick
-        self._order: list[Seat] = [seat for seat in layout.others if seat in offered]
+        self._order: list[Seat] = [seat for seat in (*layout.others, layout.me) if seat in offered]
         if NOBODY in offered:
             self._order.append(NOBODY)
         self.chosen = self._order[0]
 
     def key(self, key: int) -> bool:
-        """Digits choose the pods from the left, 0 or N nobody."""
-        seat = NOBODY if key in (pygame.K_0, pygame.K_n) else self._layout.seat_of_digit(key - pygame.K_0)
+        """Digits choose the pods from the left, 0 my own or nobody, N nobody."""
+        seat = self._layout.seat_of_digit(key - pygame.K_0)
+        if key in (pygame.K_0, pygame.K_n):
+            seat = self._layout.me if key == pygame.K_0 and self._layout.me in self._order else NOBODY
         if seat is not None and seat in self._order:
             self._pick(seat)
             return True
@@ -171,6 +173,8 @@ class SeatChoice:
         if seat == NOBODY:
             return self._no_box()
         pod = self._layout.pod_box(seat)
+        if seat == self._layout.me:
+            return pod
         fan = 90.0 * self._layout.unit
         return Box(pod.x, pod.y - fan, pod.w, pod.h + fan)
 

@@ -1,24 +1,72 @@
-"""The free hint (COM-HINT-01): what the built-in medium player would do with my cards."""
+"""Hints (COM-HINT-01): what the built-in medium player would do with my cards, and what it costs to hear it."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from uno_desktop.i18n import tr
 from uno_desktop.match.host import Host
-from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, UNO, Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.actions import COLOR, GIVE, HINT, KEEP, PLAY, Action
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.players.registry import new_player
 from uno_desktop.stage.log_words import card_name, color_name
 
+if TYPE_CHECKING:
+    from uno_desktop.scenes.table import TableScene
+
 ADVISER = "medium"
 _THOUGHT = 0.2  # seconds; the adviser needs about a thousandth of it
-_KEYS = {
-    DRAW: "table.hint_draw",
-    PASS: "table.hint_pass",
-    ACCEPT: "table.hint_accept",
-    CHALLENGE: "table.hint_challenge",
-    UNO: "table.hint_uno",
-    CATCH: "table.hint_catch",
-}
+_PRICES = ("cards", "presses", "points")
+"""In what hints are paid for, as the rules that sell them call it."""
+_TIME = 8.0  # seconds that a hint can be read
+
+
+class HintDesk:
+    """The hint that is shown: its `text`, and the `card` that it points at."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.text = ""
+        self.card: CardId = HIDDEN
+        self._left = 0.0
+
+    def price(self) -> str:
+        """What a hint costs, in words; empty if it is free."""
+        return hint_price(self._scene.host)
+
+    def pay(self) -> None:
+        """The price is paid, and the hint is heard (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
+        moves = self._scene.moves
+        if moves.submit(Action(moves.viewer, HINT)):
+            self.give()
+
+    def give(self) -> None:
+        """Says what the adviser would do."""
+        scene = self._scene
+        action = advice(scene.host, scene.viewer)
+        self.text = advice_text(scene.host, action)
+        self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
+        self._left = _TIME
+        scene.house.sound("click", 0.6)
+
+    def forget(self) -> None:
+        """It has lost its meaning."""
+        self.text, self.card = "", HIDDEN
+
+    def update(self, dt: float, moved: bool) -> None:
+        """It lasts for some seconds, or until somebody has `moved`."""
+        self._left -= dt
+        if moved or self._left <= 0:
+            self.forget()
+
+
+def hint_price(host: Host) -> str:
+    """What a hint costs at this table, in words; empty if it is free."""
+    for rule in host.book.ruleset.rules(host.book.options):
+        for unit in _PRICES if HINT in rule.verbs else ():
+            if amount := getattr(rule, unit, 0):
+                return tr(f"table.price_{unit}", n=amount)
+    return ""
 
 
 def advice(host: Host, seat: Seat) -> Action | None:
@@ -38,11 +86,13 @@ def advice_text(host: Host, action: Action | None) -> str:
     """The advice in words."""
     if action is None:
         return tr("table.hint_nothing")
+    words = {"card": card_name(host.book.deck, action.card), "color": color_name(action.color)}
+    if action.target >= 0:
+        words["who"] = host.setup.seats[action.target].name
     if action.verb == COLOR:
-        return tr("table.hint_color", color=color_name(action.color))
+        return tr("table.hint_color", **words)
     if action.verb == PLAY:
-        card = card_name(host.book.deck, action.card)
-        if action.color >= 0:
-            return tr("table.hint_play_color", card=card, color=color_name(action.color))
-        return tr("table.hint_play", card=card)
-    return tr(_KEYS[action.verb])
+        named = "_color" if action.color >= 0 else ""
+        aimed = "_seat" if action.target >= 0 else ""
+        return tr(f"table.hint_play{named}{aimed}", **words)
+    return tr(f"table.hint_{action.verb}", **words)

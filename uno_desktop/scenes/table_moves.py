@@ -6,13 +6,33 @@ import math
 from dataclasses import dataclass
 
 from uno_desktop.match.host import Host
-from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, COLOR, DRAW, PASS, UNO, Action
+from uno_desktop.model.actions import (
+    ACCEPT,
+    ANSWER,
+    CATCH,
+    CHALLENGE,
+    COLOR,
+    DONE,
+    DRAW,
+    PASS,
+    PLAY,
+    PRESS,
+    UNO,
+    VOTE_NO,
+    Action,
+)
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
 from uno_desktop.scenes import narrow
 from uno_desktop.scenes.narrow import Narrowing
 
-PRESSED = (DRAW, PASS, ACCEPT, CHALLENGE)
+PRESSED = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
 """What is said with the buttons at the lower right, in their order from below."""
+TAKES = (DRAW, PRESS)
+"""What a click on the draw pile or the dispenser means."""
+
+
+GO_ON = "go on"
+"""No verb of the rules: a person has nothing to say to the card just laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +66,33 @@ class TableMoves:
 
     @property
     def awaited(self) -> bool:
-        """True if the game waits for the viewer."""
-        return self.plays and bool(self.host.awaited >> self.viewer & 1)
+        """True if everybody can see that the game waits for the viewer."""
+        return self.plays and bool(self.waited >> self.viewer & 1)
+
+    @property
+    def waited(self) -> int:
+        """The seats that the game waits for, as a set, as far as everybody may know it: who is asked for a reaction to
+        a card that waits would be known to hold one."""
+        return 0 if self.in_window else self.host.awaited
+
+    @property
+    def in_window(self) -> bool:
+        """True while a card waits for the reactions of whoever can react."""
+        agenda = self.host.state.agenda
+        return bool(agenda) and agenda[-1].seat < 0
+
+    @property
+    def asked(self) -> str:
+        """The kind of what the viewer must choose or finish; empty for an ordinary turn or answer."""
+        agenda = self.host.state.agenda
+        return agenda[-1].kind if self.awaited and agenda else ""
+
+    def may_let_go(self) -> bool:
+        """True if the viewer may say that there will be no reaction."""
+        if not self.plays:
+            return False
+        answers = self.viewer in self.beat_waits_for()
+        return answers or (self.in_window and any(action.verb == PASS for action in self.legal()))
 
     def playable(self) -> frozenset[CardId]:
         """The viewer's cards that may be laid now."""
@@ -55,20 +100,33 @@ class TableMoves:
         return narrow.playable(self.legal(), self.host.book.deck, hand)
 
     def pressed(self) -> list[str]:
-        """The verbs that have a button now, in order."""
-        verbs = {action.verb for action in self.legal()}
+        """The verbs that have a button at the lower right now, in order."""
+        verbs = {action.verb for action in self.legal()} if self.awaited else set()
         return [verb for verb in PRESSED if verb in verbs]
 
+    def must_answer(self) -> bool:
+        """True if the viewer has been asked a question."""
+        return self.awaited and any(action.verb == ANSWER for action in self.legal())
+
     def laying(self, card: CardId) -> Narrowing | None:
-        """What laying this card may mean."""
+        """What choosing this card may mean."""
         return narrow.laying(self.legal(), self.host.book.deck, card, self.armed)
 
-    def must_name_color(self) -> Narrowing | None:
-        """The colours to choose from when the viewer must name one before anything else."""
+    def foul_with(self, card: CardId) -> Action | None:
+        """The way to lay a card that may not be laid, where the rules accept and punish it (STR-FOUL-01)."""
+        if not self.plays or not self.host.acting or card in self.playable():
+            return None
+        ways = self.host.book.plays_of(self.host.state, self.viewer, 1 << card)
+        return next((way for way in ways if not way.uno and self.host.accepts(way)), None)
+
+    def must_choose(self) -> Narrowing | None:
+        """The colours, and perhaps targets, to choose from when the viewer must name one before anything else."""
         return narrow.of_verb(self.legal(), COLOR)
 
     def why_not(self, card: CardId) -> str | None:
         """The text key of why this card cannot be laid."""
+        if card in self.playable():
+            return None
         if not self.awaited and self.plays:
             return "bar.round_over" if self.host.round_over else "bar.not_your_turn"
         return self.host.why_not(self.viewer, card)
@@ -85,6 +143,15 @@ class TableMoves:
         """Whether a hint is "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01)."""
         return self.host.book.hints
 
+    def may_comment(self) -> bool:
+        """True if several people sit at the screen, and the rules fine comments on the game (UNP-PEN-02)."""
+        return self.plays and len(self.people) > 1 and bool(self.voters(self.viewer))
+
+    def voters(self, author: Seat) -> list[Seat]:
+        """The seats that may vote now on whether a comment of `author` is fined."""
+        votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.host.setup.seats)))
+        return [vote.seat for vote in votes if self.host.accepts(vote)]
+
     # --- UNO and catches ---
 
     def owes(self) -> bool:
@@ -95,7 +162,7 @@ class TableMoves:
         """True if UNO may be said together with the next card, and makes a difference."""
         if self.host.book.options.get("official.unoTiming") == "afterCard":
             return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
-        return any(action.uno for action in self.legal())
+        return any(action.uno and action.verb == PLAY for action in self.legal())
 
     def catches(self) -> list[Action]:
         """Whom the viewer may catch."""
@@ -117,7 +184,10 @@ class TableMoves:
             legal = self.host.legal(seat)
             said = [action for action in legal if action.verb == UNO]
             caught = [action for action in legal if action.verb == CATCH]
-            found += [Reaction(action, seat) for action in (said or caught)[:1]]
+            words = (said or caught)[:1]
+            if not words and seat in self.beat_waits_for():
+                words = [Action(seat, GO_ON)]
+            found += [Reaction(action, seat) for action in words]
         return found
 
     # --- the beat ---

@@ -1,0 +1,246 @@
+"""A house with one table of any ruleset, driven frame by frame, and somebody who plays at it with one device only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.app import offscreen_house
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import DRAW, PRESS
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes.curtain import CurtainScene
+from uno_desktop.scenes.dialog import ConfirmDialog
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.question_dialogs import AnswerDialog, AskDialog
+from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.table import TableScene
+from uno_desktop.scenes.table_buttons import REACTION
+from uno_desktop.scenes.table_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table_focus import Zone
+from uno_desktop.scenes.table_reactions import LET_GO
+from uno_desktop.scenes.table_row_choice import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.widgets import Button
+from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
+
+SIZE = (1280, 720)
+FRAME = 0.05
+PATIENCE = 12_000
+
+
+class Evening:
+    """One table; `mouse` and `keys` tell whether the people there use one or the other."""
+
+    def __init__(
+        self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str
+    ) -> None:
+        pygame.init()
+        self.house: House = offscreen_house(SIZE, "en", user_folders(folder))
+        self.house.settings.speed = 4.0
+        self.house.sounds.mute = True
+        seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
+        named = {key.replace("__", "."): value for key, value in options.items()}
+        self.host: Host = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
+        self.scene = TableScene(self.house, self.host)
+        self.surface = pygame.Surface(SIZE)
+        self.house.stack.push(self.scene)
+        self.house.stack.settle()
+        self.kinds: set[str] = set()
+        """What has been asked so far: kinds of questions, dialogs, buttons of the bar."""
+
+    # --- frames and events ---
+
+    @property
+    def top(self) -> object:
+        return self.house.stack.top
+
+    def frame(self, count: int = 1, draw: bool = False) -> None:
+        for _ in range(count):
+            self.house.now += FRAME
+            self.house.stack.update(FRAME)
+            self.house.stack.settle()
+        if draw:
+            self.house.stack.draw(self.surface)
+
+    def post(self, event: pygame.Event) -> None:
+        self.house.stack.handle(event)
+        self.house.stack.settle()
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+            self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+
+    def click(self, x: float, y: float) -> None:
+        self.house.mouse = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.house.mouse, button=1))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.house.mouse, button=1))
+
+    # --- what is to be seen ---
+
+    def asked(self) -> bool:
+        """True when the viewer is to do something and nothing has been chosen yet."""
+        scene = self.scene
+        idle = self.top is scene and scene.ready and not scene.guests.veiled
+        return idle and self.host.wish(scene.viewer) is None and (scene.moves.awaited or scene.may_let_go)
+
+    def waits_for_others(self) -> list[int]:
+        """The other people who must say that they have nothing to say to the card just laid."""
+        scene = self.scene
+        idle = self.top is scene and scene.ready and not scene.guests.veiled
+        return [seat for seat in scene.moves.beat_waits_for() if seat != scene.viewer] if idle else []
+
+    def over(self) -> bool:
+        return isinstance(self.top, ScoringScene)
+
+    def corner(self, card: int) -> tuple[float, float]:
+        """The visible upper left corner of a card in my hand."""
+        piece = next(each for each in self.scene.display.hands[self.scene.viewer] if each.card == card)
+        unit = self.scene.layout.unit
+        return piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit
+
+    def button(self, name: str) -> None:
+        """Clicks a button of the table."""
+        button = self.scene.buttons().named(name)
+        assert button is not None and button.enabled, name
+        self.click(*button.box.center)
+
+    def page_button(self, place: int) -> None:
+        """Clicks a button of a dialog, counted from the last one."""
+        buttons = [one for one in self.top.widgets if isinstance(one, Button) and one.enabled]  # type: ignore[attr-defined]
+        self.click(*buttons[place].rect.center)
+
+    # --- playing on ---
+
+    def play_round(self, by: type[Hand], draw_every: int = 60) -> None:
+        """To the score sheet, doing the first thing that is possible each time."""
+        hand = by(self)
+        for frame in range(PATIENCE):
+            if self.over():
+                return
+            hand.act()
+            self.frame(draw=frame % draw_every == 0)
+        raise AssertionError(f"the round never ended: {self.host.state.agenda} {self.top}")
+
+
+class Hand:
+    """Somebody at the screen; subclasses use one device only."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+
+    def act(self) -> None:
+        """One deed, if there is a question for this person."""
+        evening = self.evening
+        top, scene = evening.top, evening.scene
+        if isinstance(top, CurtainScene | ConfirmDialog | AskDialog | AnswerDialog):
+            evening.kinds.add(type(top).__name__)
+            self.dialog(top)
+        elif evening.waits_for_others():
+            self.goes_on(evening.waits_for_others()[0])
+        elif evening.asked():
+            evening.kinds.add(scene.moves.asked)
+            evening.frame()
+            if scene.input.choice is not None:
+                evening.kinds.add(type(scene.input.choice).__name__)
+                self.choose()
+            elif scene.moves.owes():
+                self.say("uno")
+            elif scene.look.playable:
+                self.lay(min(scene.look.playable))
+            else:
+                names = [name for name in scene.moves.pressed() if name not in (DRAW, PRESS)]
+                self.say((names or [LET_GO] if scene.may_let_go else names or ["supply"])[0])
+
+    def goes_on(self, seat: int) -> None:
+        """Another person has nothing to say."""
+        raise NotImplementedError
+
+    def dialog(self, top: object) -> None:
+        raise NotImplementedError
+
+    def choose(self) -> None:
+        raise NotImplementedError
+
+    def lay(self, card: int) -> None:
+        raise NotImplementedError
+
+    def say(self, name: str) -> None:
+        raise NotImplementedError
+
+
+class ByMouse(Hand):
+    """Only points and clicks."""
+
+    def goes_on(self, seat: int) -> None:
+        place = [each.on for each in self.evening.scene.buttons().reactions].index(seat)
+        self.evening.button(f"{REACTION} {place}")
+
+    def dialog(self, top: object) -> None:
+        self.evening.page_button(-1 if isinstance(top, ConfirmDialog) else 0)
+
+    def choose(self) -> None:
+        evening, scene = self.evening, self.evening.scene
+        choice = scene.input.choice
+        if isinstance(choice, ColorChoice):
+            x, y = scene.picture.wheel.center
+            evening.click(x - 70 * scene.layout.unit, y - 70 * scene.layout.unit)
+        elif isinstance(choice, SeatChoice):
+            evening.click(*scene.layout.pod_box(choice.chosen).center)
+        elif isinstance(choice, ButtonsChoice):
+            evening.click(*choice.buttons[-1].box.center)
+        elif isinstance(choice, CardsChoice):
+            evening.click(*choice.box(0)[:2])
+            evening.click(*choice.buttons()[1].box.center)
+
+    def lay(self, card: int) -> None:
+        self.evening.click(*self.evening.corner(card))
+
+    def say(self, name: str) -> None:
+        if name == "supply":
+            self.evening.click(*self.evening.scene.layout.supply_box().center)
+        else:
+            self.evening.button(name)
+
+
+class ByKeyboard(Hand):
+    """Only presses keys."""
+
+    def goes_on(self, seat: int) -> None:
+        self.evening.key(pygame.K_0 + self.evening.scene.layout.digit(seat))
+
+    def dialog(self, top: object) -> None:
+        if isinstance(top, ConfirmDialog):
+            self.evening.key(pygame.K_TAB)
+        if isinstance(top, AnswerDialog):
+            self.evening.post(pygame.Event(pygame.TEXTINPUT, text="x"))
+            self.evening.frame()
+        self.evening.key(pygame.K_RETURN)
+
+    def choose(self) -> None:
+        choice = self.evening.scene.input.choice
+        if isinstance(choice, CardsChoice):
+            self.evening.key(pygame.K_1)
+        elif not isinstance(choice, SeatChoice):
+            self.evening.key(pygame.K_LEFT)
+        self.evening.key(pygame.K_RETURN)
+
+    def lay(self, card: int) -> None:
+        scene = self.evening.scene
+        focus = scene.input.focus
+        wanted = [piece.card for piece in scene.display.hands[scene.viewer]].index(card)
+        for _ in range(80):
+            if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
+                break
+            if focus.zone is Zone.HAND:
+                self.evening.key(pygame.K_LEFT if focus.card > wanted else pygame.K_RIGHT)
+            else:
+                self.evening.key(pygame.K_DOWN if focus.zone is Zone.SUPPLY else pygame.K_LEFT)
+        self.evening.key(pygame.K_RETURN)
+
+    def say(self, name: str) -> None:
+        keys = {"uno": "u", "supply": "d", LET_GO: "p", "pass": "p", "accept": "a", "done": "f"}
+        self.evening.key(getattr(pygame, f"K_{keys.get(name, 'x')}"))
