@@ -40,6 +40,7 @@ class ExtremeReferee(Referee):
     loose: tuple[int, int] = (0, 0)
     told: dict[int, list[str]] = field(default_factory=dict)
     told_rolls: list[int] = field(default_factory=list)
+    votes: dict[int, dict[int, bool]] = field(default_factory=dict)
 
     @property
     def toggles(self) -> ExtremeOptions:
@@ -82,10 +83,17 @@ class ExtremeReferee(Referee):
         return [f"{me} press", *self._plays(self.hands[self.turn])]
 
     def extras(self) -> set[str]:
-        """EXT-PEN-01: the hint where it costs something."""
+        """EXT-PEN-01: the hint where it costs something, and the vote on advice, one for each."""
         if self.over or not self.toggles.hint_presses:
             return set()
-        return {f"{LETTERS[seat]} hint" for seat in self.seats()}
+        votes = {
+            f"{LETTERS[seat]} vote {answer}>{LETTERS[author]}"
+            for author in self.seats()
+            for seat in self._others(author)
+            if seat not in self.votes.get(author, {})
+            for answer in ("yes", "no")
+        }
+        return {f"{LETTERS[seat]} hint" for seat in self.seats()} | votes
 
     def _plays(self, cards: Iterable[str]) -> list[str]:
         lines = []
@@ -227,6 +235,18 @@ class ExtremeReferee(Referee):
     def _hint(self, seat: int, words: list[str]) -> None:
         """EXT-PEN-01, 02."""
         self._push(seat, self.toggles.hint_presses)
+
+    def _vote(self, seat: int, words: list[str]) -> None:
+        """EXT-PEN-01: most of the others must agree; silence is abstention."""
+        answer, _, letter = words[0].partition(">")
+        author = LETTERS.index(letter)
+        votes, others = self.votes.setdefault(author, {}), len(self._others(author))
+        votes[seat] = answer == "yes"
+        agreed = 2 * sum(votes.values()) > others
+        if agreed:
+            self._push(author, self.toggles.hint_presses)
+        if agreed or len(votes) == others:
+            del self.votes[author]
 
     def _color(self, seat: int, words: list[str]) -> None:
         """EXT-START-04 to 08: what waited for the colour of the first card."""

@@ -1,11 +1,15 @@
-"""Comments and advice cost points: the hint at once, a comment by vote of the others. UNP-PEN-01, UNP-PEN-02"""
+"""Comments and advice are punished: the hint at once, a comment by vote of the others. UNP-PEN-01, UNP-PEN-02,
+EXT-PEN-01"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+from uno_desktop.model import course
 from uno_desktop.model.actions import HINT, VOTE_NO, VOTE_YES, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -14,12 +18,14 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Comments(Rule):
-    """A hint costs `points` without a vote; a comment does if a strict majority of the others says so (UNP-PEN-02).
-    The points count at once, the end of the match only after the round (UNP-PEN-03)."""
+    """A hint costs `points` or `presses` without a vote; a comment does if a strict majority of the others says so
+    (UNP-PEN-02, EXT-PEN-01). Points count at once, the end of the match only after the round (UNP-PEN-03); presses
+    are made at once and cost no turn (EXT-PEN-02)."""
 
     id: ClassVar[str] = "comments"
     verbs: ClassVar[tuple[str, ...]] = (HINT, VOTE_YES, VOTE_NO)
     points: int = 50
+    presses: int = 0
 
     def hints(self) -> str:
         """Paid."""
@@ -36,16 +42,22 @@ class Comments(Rule):
         return not (ayes | noes) >> action.seat & 1
 
     def handle(self, table: Table, action: Action) -> None:
-        """Fines the hint, or counts the vote; it is over when a majority or everybody has spoken."""
+        """Punishes the hint, or counts the vote; it is over when a majority or everybody has spoken."""
         if action.verb == HINT:
             table.pay_hint(action.seat)
-            table.fine(action.seat, self.points)
+            self._punish(table, action.seat, DrawReason.HINT)
             return
         author = action.target
         ayes, noes = table.vote(action.seat, author, action.verb == VOTE_YES)
         others = table.s.present.bit_count() - 1
         if 2 * ayes.bit_count() > others:
-            table.fine(author, self.points)
+            self._punish(table, author, DrawReason.FOUL)
             table.end_vote(author)
         elif (ayes | noes).bit_count() == others:
             table.end_vote(author)
+
+    def _punish(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+        if self.points:
+            table.fine(seat, self.points)
+        for _ in range(self.presses):
+            course.press(table, seat, seat, reason)

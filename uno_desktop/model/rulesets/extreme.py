@@ -10,8 +10,8 @@ from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
 from uno_desktop.model.effects.hands import SwapHands
 from uno_desktop.model.options import entries_of, number_of
 from uno_desktop.model.rule import Effect, Rule
-from uno_desktop.model.rules.advice_presses import HintsCostPresses
 from uno_desktop.model.rules.beginner_names_color import BeginnerNamesColor
+from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.dealer_draw import DealerDraw
 from uno_desktop.model.rules.dealer_hits import DealerHits
 from uno_desktop.model.rules.discard_some import DiscardSome
@@ -128,7 +128,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     if options["extreme.starterExtremeHit"] == "dealerHits":
         chosen.append(DealerHits())
     if options["extreme.advicePenalty"]:
-        chosen.append(HintsCostPresses(number_of(options, "extreme.advicePenalty")))
+        chosen.append(Comments(points=0, presses=number_of(options, "extreme.advicePenalty")))
     if not options["extreme.lastCardPressResolved"]:
         chosen.append(LastCardIsHarmless())
     return tuple(chosen)
