@@ -226,3 +226,17 @@ def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
     assert table.display.out == 0b100
     table.show(ev.SeatFinished(1, 1))
     assert table.display.out == 0b110 and table.display.finishers == {1: 1}
+
+
+def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:
+    table = Heard()
+    table.dealt()
+    table.director.take([ev.FoulPunished(1, card("Y9"))])
+    seen = set()
+    while table.director.busy:
+        table.director.update(1 / 60)
+        seen |= {piece.card for piece in table.display.hands[1] if piece.turn == 1.0}
+    assert seen == {card("Y9")}
+    assert table.display.count(1) == 3 and {piece.card for piece in table.display.hands[1]} == {HIDDEN}
+    table.show(ev.FoulPunished(0, card("G2")))
+    assert table.display.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))

@@ -47,9 +47,9 @@ class HandFolds(Places):
             self.take_off(self.hands[owner])
         self.sort_hand()
 
-    def pass_hands(self, step: int, hands: Sequence[Iterable[CardId]]) -> None:
-        """Every hand goes so many seats further clockwise."""
-        self.hands = [self.hands[(seat - step) % self.seats] for seat in range(self.seats)]
+    def pass_hands(self, givers: Sequence[Seat], hands: Sequence[Iterable[CardId]]) -> None:
+        """Every seat gets the hand of its giver."""
+        self.hands = [self.hands[giver] for giver in givers]
         for seat, cards in enumerate(hands):
             self._dress(seat, cards)
             self.take_off(self.hands[seat])

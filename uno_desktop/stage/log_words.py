@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from uno_desktop.i18n import has_text, tr
 from uno_desktop.model import events as ev
@@ -182,8 +183,9 @@ class LogWords:
         return tr("event.CardsDrawn", who=self._who(event.seat), n=len(event.cards))
 
     def _scored(self, event: ev.RoundScored, key: str) -> str:
-        if event.out and not event.match_over:
-            return tr(f"{key}.out", others=self._all(event.out))
+        if event.out:
+            counted = self._scored(replace(event, out=()), key)
+            return f"{counted} {tr(f'{key}.out', others=self._all(event.out))}"
         if event.winner == NOBODY:
             return tr(f"{key}.nobody" if not any(event.points) else f"{key}.own")
         if not event.points[event.winner]:  # where each hand counts against its own player

@@ -29,7 +29,8 @@ def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
 
 def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
     """All hands go round the table as packets."""
-    stage.display.pass_hands(event.step, event.hands)
+    givers = [event.giver(seat) for seat in range(len(event.hands))]
+    stage.display.pass_hands(givers, event.hands)
     return seq(stage.sound("swap"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
 
 
@@ -168,3 +169,20 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
         stagger(_PACKET_GAP, *back),
         cue(lambda: show([HIDDEN] * len(pieces), False)),
     )
+
+
+def card_tried(stage: Stage, seat: Seat, card: CardId) -> Clip:
+    """A card that may not be laid is shown to all and goes back into the hand."""
+    display = stage.display
+    hand = display.hands[seat]
+    piece = next((each for each in hand if each.card == card), hand[card % len(hand)] if hand else None)
+    if piece is None:
+        return pause(0.0)
+    known = piece.card
+
+    def show(face: CardId) -> None:
+        piece.card = face
+
+    there = fly(stage, piece, lambda: display.layout.front_pose(seat), True, lands=False)
+    back = fly(stage, piece, place_in_hand(stage, seat, piece), display.sees(seat))
+    return seq(cue(lambda: show(card)), there, pause(0.4), back, cue(lambda: show(known)))

@@ -10,6 +10,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.clips import Clip, Tween, cue, ease_in_out, overshoot, par, pause, seq
 from uno_desktop.stage.log_words import taken_over
 from uno_desktop.stage.stagings_cards import wave
+from uno_desktop.stage.stagings_hands import card_tried
 from uno_desktop.stage.table_stage import MarkKind, Stage
 
 
@@ -129,10 +130,8 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
     """The call was too early, or the card may not be laid: who did it is stamped."""
     if event.card >= 0:
-        return par(
-            stage.sound("refused", event.seat),
-            stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger"),
-        )
+        stamp = stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
+        return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
     return par(
         stage.sound("refused", event.seat),
         stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.catch")),
