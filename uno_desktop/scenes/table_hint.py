@@ -65,7 +65,7 @@ def hint_price(host: Host) -> str:
     for rule in host.book.ruleset.rules(host.book.options):
         for unit in _PRICES if HINT in rule.verbs else ():
             if amount := getattr(rule, unit, 0):
-                return tr(f"table.price_{unit}", n=amount)
+                return tr(f"table.price.{unit}", n=amount)
     return ""
 
 
@@ -85,14 +85,14 @@ def advice(host: Host, seat: Seat) -> Action | None:
 def advice_text(host: Host, action: Action | None) -> str:
     """The advice in words."""
     if action is None:
-        return tr("table.hint_nothing")
+        return tr("table.hint.nothing")
     words = {"card": card_name(host.book.deck, action.card), "color": color_name(action.color)}
     if action.target >= 0:
         words["who"] = host.setup.seats[action.target].name
     if action.verb == COLOR:
-        return tr("table.hint_color", **words)
+        return tr("table.hint.color", **words)
     if action.verb == PLAY:
         named = "_color" if action.color >= 0 else ""
         aimed = "_seat" if action.target >= 0 else ""
-        return tr(f"table.hint_play{named}{aimed}", **words)
-    return tr(f"table.hint_{action.verb}", **words)
+        return tr(f"table.hint.play{named}{aimed}", **words)
+    return tr(f"table.hint.{action.verb}", **words)
