@@ -88,7 +88,12 @@ class BlankSeries(Rule):
             effect.land(table, last)
             if s.threat is not None:
                 s.threat = s.threat._replace(honest=not frame.data)
-        if not s.ended and not s.agenda:
+        if s.ended or s.agenda:
+            return
+        if last.uno and s.hands[last.seat].bit_count() == 1:
+            table.say_uno(last.seat)  # it was heard when that card was laid
+            table.pass_on(last.seat)
+        else:
             course.finish_play(table, last)
 
 
