@@ -34,7 +34,7 @@ def part_catching(name: str) -> float:
     choices = [ask(new_player(name), book, s, 2, seed) for seed in range(TRIES)]
     catches = [choice for choice in choices if choice.action is not None]
     assert all(
-        choice.action.verb == CATCH and 0.4 <= choice.delay < 1.2 for choice in catches if choice.action
+        choice.action.verb == CATCH and 0.3 <= choice.delay < 0.9 for choice in catches if choice.action
     )
     return len(catches) / TRIES
 

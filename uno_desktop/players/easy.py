@@ -1,10 +1,10 @@
-"""The beginner: lays whatever fits, forgets UNO half the time, and hardly ever catches anybody."""
+"""The beginner: lays whatever fits, forgets UNO half the time, and hardly ever catches anybody or cuts in."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.model.actions import COLOR, DRAW, PLAY, Action
+from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import Deck, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
@@ -13,7 +13,10 @@ from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.player import Choice
 
-HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15)
+HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
+REACTS = 0.2
+"""How often it thinks of a card that it could lay out of turn."""
+VOTES = (VOTE_YES, VOTE_NO)
 
 
 class EasyPlayer:
@@ -23,12 +26,15 @@ class EasyPlayer:
         self._dice = Dice(0, 0)
         self._caller = Caller(HABITS, self._dice)
         self._deck = Deck(())
+        self._seen: tuple[int, tuple[int, ...]] = (0, ())
+        self._notices = False
 
     def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round: only the deck, the seed and the seat matter."""
         self._dice = Dice(seed, seat)
         self._caller = Caller(HABITS, self._dice)
         self._deck = deck
+        self._seen = (0, ())
 
     def see(self, event: Event) -> None:
         """It does not keep track of what the others do."""
@@ -38,10 +44,25 @@ class EasyPlayer:
         call = self._caller.call(view, legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
-        if not awaited:
-            return Choice(None, self._caller.reaction_delay())
-        action = self._turn(view, legal)
-        return Choice(action, self._caller.turn_delay())
+        if not awaited or self._is_window(view, legal):
+            return Choice(self._aside(view, legal), self._caller.reaction_delay())
+        return Choice(self._turn(view, legal), self._caller.turn_delay())
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """True where the game waits for everybody who might object to a card."""
+        return any(action.verb == PASS for action in legal) and (view.turn != view.seat or view.drawn < 0)
+
+    def _aside(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """Now and then it lays a card out of turn; what it has overlooked once it overlooks until something else
+        lies there."""
+        lies = (len(view.discard), view.discard[-1:])
+        if lies != self._seen:
+            self._seen = lies
+            self._notices = self._dice.chance(REACTS)
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        if plays and self._notices:
+            return self._caller.with_uno(self._dice.pick(plays), legal)
+        return next((action for action in legal if action.verb == PASS), None)
 
     def _turn(self, view: View, legal: Sequence[Action]) -> Action:
         plays = [action for action in legal if action.verb == PLAY]
@@ -52,8 +73,8 @@ class EasyPlayer:
         colors = [action for action in legal if action.verb == COLOR]
         if colors:
             return self._colored(view.hand, colors)
-        draws = [action for action in legal if action.verb == DRAW]
-        return self._dice.pick(draws or legal)
+        others = [action for action in legal if action.verb in (DRAW, PRESS, ANSWER)]
+        return self._dice.pick(others or [action for action in legal if action.verb not in VOTES] or legal)
 
     def _colored(self, hand: int, forms: Sequence[Action]) -> Action:
         """One of the forms of an announcement, with the colour of any coloured card in `hand` if possible."""

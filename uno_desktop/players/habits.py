@@ -21,7 +21,7 @@ class Habits:
     """Afterwards, if it was forgotten with the card."""
     catches: float
     turn: tuple[float, float] = (0.6, 1.6)
-    reaction: tuple[float, float] = (0.4, 1.2)
+    reaction: tuple[float, float] = (0.3, 0.9)
 
 
 class Caller:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.model.actions import ACCEPT, CHALLENGE, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
 from uno_desktop.model.cards import NO_COLOR, Deck, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
+from uno_desktop.model.waiting import NON
+from uno_desktop.players.choices import Choices
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strikes import StrikeReader, bluffs_allowed
+from uno_desktop.players.reactions import Reactions
+from uno_desktop.players.strikes import bluffs_allowed
 from uno_desktop.players.weighing import Weigher
 from uno_desktop.players.weights import DUEL, TABLE, Weights
 
@@ -21,6 +24,8 @@ HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
 
 BLUFF_RATE = 0.15
 """How often people who hold the colour asked for lay such a wild card all the same: a guess."""
+CAUGHT_RATE = 0.6
+"""The same for somebody who has been caught doing it in this round."""
 CHALLENGE_FROM = 0.3
 """Eight cards are won by a challenge that succeeds (four saved, four dealt out) against two cards and the
 turn, worth about a card and a half, lost by one that fails."""
@@ -33,6 +38,8 @@ class MediumPlayer:
     _caller: Caller
     _memory: Memory
     _weigher: Weigher
+    _reactions: Reactions
+    _choices: Choices
 
     def __init__(self, weights: Weights | None = None) -> None:
         """`weights` in place of the fitted ones, to try others."""
@@ -43,39 +50,65 @@ class MediumPlayer:
         self._deck = deck
         self._caller = Caller(HABITS, Dice(seed, seat))
         self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
-        reader = StrikeReader(options, view.seats)
         weights = self._weights or (DUEL if view.seats == 2 else TABLE)
-        self._weigher = Weigher(deck, self._memory, reader, weights)
+        self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
+        self._reactions = Reactions(deck, self._memory, self._weigher, options)
+        self._choices = Choices(deck, self._weigher)
 
     def see(self, event: Event) -> None:
         """Remembers who drew when which colour was asked for, and whose hand went where."""
         self._memory.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """A call that is due, else the weightiest move; reactions out of turn only where they are cheap."""
+        """A call that is due, else the weightiest move; reactions out of turn only where they are worth it."""
         call = self._caller.call(view, legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
         self._memory.look(view)
         if not awaited:
-            return Choice(self._aside(view, legal), self._caller.reaction_delay())
-        return Choice(self._turn(view, legal), self._caller.turn_delay())
+            return Choice(
+                self._spoken(self._reactions.aside(view, legal), legal), self._caller.reaction_delay()
+            )
+        if self._is_window(view, legal):
+            answer = self._reactions.aside(view, legal)
+            passed = next(action for action in legal if action.verb == PASS)
+            return Choice(self._spoken(answer or passed, legal), self._caller.reaction_delay())
+        return Choice(self._spoken(self._turn(view, legal), legal), self._caller.turn_delay())
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """True where the game waits for everybody who might object to a card."""
+        passes = any(action.verb == PASS for action in legal)
+        return passes and (view.turn != view.seat or view.drawn < 0)
 
     def _turn(self, view: View, legal: Sequence[Action]) -> Action:
-        if any(action.verb == CHALLENGE for action in legal):
-            answers = [action for action in legal if action.verb in (ACCEPT, CHALLENGE)]
-            wanted = CHALLENGE if self._doubts(view) else ACCEPT
-            return next((action for action in answers if action.verb == wanted), answers[0])
-        return self._best(view, [action for action in legal if not action.uno], legal)
+        chosen = self._choices.choose(view, legal)
+        if chosen is not None:
+            return chosen
+        if any(action.verb == ACCEPT for action in legal):
+            return self._attacked(view, legal)
+        return self._reactions.prefers_non(view, legal) or self._best(view, legal)
 
-    def _aside(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Out of turn a coloured card is laid gladly, for it costs nothing; a wild one is kept."""
-        plays = [a for a in legal if a.verb == PLAY and not a.uno and not self._deck.faces[a.card].wild]
-        return self._best(view, plays, legal) if plays else None
+    def _attacked(self, view: View, legal: Sequence[Action]) -> Action:
+        """Sent on, stopped or doubted, else answered with a card if there is one, else accepted."""
+        answer = self._reactions.defence(view, legal)
+        if answer is not None:
+            return answer
+        wanted = next((action for action in legal if action.verb == CHALLENGE), None)
+        if wanted is not None and self._doubts(view):
+            return wanted
+        answers = [action for action in legal if action.verb != CHALLENGE]
+        return self._best(view, answers)
 
-    def _best(self, view: View, moves: Sequence[Action], legal: Sequence[Action]) -> Action:
-        best = max(moves, key=lambda action: self._weigher.weigh(view, action))
-        return self._caller.with_uno(best, legal) if best.verb == PLAY else best
+    def _best(self, view: View, legal: Sequence[Action]) -> Action:
+        moves = [action for action in legal if not action.uno and not self._is_non(action)]
+        return max(moves, key=lambda action: self._weigher.weigh(view, action))
+
+    def _is_non(self, action: Action) -> bool:
+        return action.verb == PLAY and self._deck.codes[action.card] == NON
+
+    def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
+        """The action with UNO said, where that belongs to it."""
+        return self._caller.with_uno(action, legal) if action and action.verb == PLAY else action
 
     def _doubts(self, view: View) -> bool:
         """True if whoever laid the card over this seat probably held the colour that was asked for."""
@@ -83,5 +116,6 @@ class MediumPlayer:
         if threat is None or memory.color_before == NO_COLOR:
             return False
         held = memory.chance(threat.by, self._deck.color_masks[memory.color_before])
-        bluff = BLUFF_RATE * held
+        rate = CAUGHT_RATE if memory.bluffers >> threat.by & 1 else BLUFF_RATE
+        bluff = rate * held
         return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)

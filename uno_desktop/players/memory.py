@@ -2,72 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck, Seat
-from uno_desktop.model.events import (
-    CardPlayed,
-    CardsDrawn,
-    ColorNamed,
-    DrawReason,
-    Event,
-    HandsSwapped,
-    StarterTurned,
-    TurnBegan,
-)
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Deck, Seat
+from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.view import View
-
-
-@dataclass(slots=True)
-class Group:
-    """Some face-down cards of a hand that came at one time; none of them is in the set `lacks`."""
-
-    count: int
-    lacks: int = 0
-
-
-@dataclass(slots=True)
-class Holding:
-    """What is known of one hand: cards surely in it, groups of unknown ones, and whether silence can be read.
-
-    Somebody who draws although he could have laid a card is `wilful` as soon as that card shows: from then on
-    nothing is concluded from what he does not lay.
-    """
-
-    known: int = 0
-    groups: list[Group] = field(default_factory=list)
-    wilful: bool = False
-
-    def shrink(self, excess: int) -> None:
-        """Forgets so many unknown cards, those that came last first."""
-        while excess > 0 and self.groups:
-            taken = min(excess, self.groups[-1].count)
-            self.groups[-1].count -= taken
-            excess -= taken
-            if not self.groups[-1].count:
-                self.groups.pop()
-
-    def lose(self, card: CardId) -> None:
-        """This card was laid from the hand."""
-        bit = 1 << card
-        if self.known & bit:
-            self.known ^= bit
-            return
-        possible = [group for group in self.groups if not group.lacks & bit]
-        if not possible and self.groups:
-            self.wilful = True
-            self.groups = [Group(sum(group.count for group in self.groups))]
-            possible = self.groups
-        if possible:
-            largest = max(possible, key=lambda group: group.count)
-            largest.count -= 1
-            self.groups = [group for group in self.groups if group.count]
-
-    def exclude(self, cards: int) -> None:
-        """None of these cards is among the unknown ones."""
-        for group in self.groups:
-            group.lacks |= cards
+from uno_desktop.players.holdings import Holding
 
 
 class Memory:
@@ -79,38 +21,81 @@ class Memory:
         self._deck = deck
         self._honest_wilds = honest_wilds
         self._all = (1 << len(deck)) - 1
-        self.wilds = deck.mask(card for card, face in enumerate(deck.faces) if face.wild)
+        faces = list(enumerate(deck.faces))
+        self.wilds = deck.mask(card for card, face in faces if face.wild and face.on_turn and face.needs < 0)
+        self._compulsory = self.wilds & deck.mask(card for card, face in faces if face.announce.names_color)
+        self._colored = tuple(
+            deck.mask(card for card, face in faces if color in (face.color, face.needs))
+            for color in range(len(deck.color_masks))
+        )
         self._same: dict[int, int] = {
             match: deck.mask(card for card, other in enumerate(deck.matches) if other == match)
             for match in range(len(deck.symbols))
         }
-        self.holdings = [Holding(groups=[Group(count)] if count else []) for count in view.counts]
+        self.holdings = [Holding() for _ in view.counts]
+        for holding, count in zip(self.holdings, view.counts, strict=True):
+            holding.gain(count)
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
-        """The colour that was asked for when the card on top was laid."""
+        """The colour that was asked for when the last card was laid that is no answer to another."""
+        self.bluffers = 0
+        """The seats that have been caught bluffing, as a set."""
         self._drew: Seat | None = None
+        self._answering = False
+        self._presses = False
+        self._buried = 0
+        """So many cards at the bottom of the discard pile lie face down."""
+        self._buried_own = 0
         self._unseen = 0
+        self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
         self.look(view)
+
+    def _table(self) -> dict[type[Event], Callable[[Any], None]]:
+        """What each kind of event means; all others tell nothing about cards."""
+        return {
+            ev.CardPlayed: self._played,
+            ev.CardsLaidAlong: self._laid_along,
+            ev.CardCancelled: self._cancelled,
+            ev.CardTakenBack: self._taken_back,
+            ev.CardLaidAgain: self._laid_again,
+            ev.CardsDrawn: self._drawn,
+            ev.DispenserPressed: self._pressed,
+            ev.PileShuffled: self._shuffled,
+            ev.HandsSwapped: self._swapped,
+            ev.HandsPassed: self._passed,
+            ev.HandsRedealt: self._redealt,
+            ev.HandShown: self._shown,
+            ev.HandBuried: self._bury,
+            ev.CardGiven: self._given,
+            ev.CardsTaken: self._taken,
+            ev.PlayChallenged: self._challenged,
+            ev.ThreatDropped: self._dropped,
+            ev.TurnBegan: self._turn_began,
+            ev.StarterTurned: self._starter,
+            ev.ColorNamed: self._named,
+        }
+
+    # -- questions -----------------------------------------------------------------------------------------
 
     def fits(self, color: Color, match: int) -> int:
         """The cards, wild ones included, that may follow this colour and this number or symbol."""
-        colored = self._deck.color_masks[color] if color != NO_COLOR else 0
-        return colored | self._same.get(match, 0) | self.wilds
+        return self._matching(color, match) | self.wilds
+
+    def _matching(self, color: Color, match: int) -> int:
+        return (self._colored[color] if color != NO_COLOR else 0) | self._same.get(match, 0)
 
     def look(self, view: View) -> None:
         """Sets things right by what lies open, before questions are asked about this position."""
-        known = view.hand
-        for card in view.discard:
+        known = view.hand | self._buried_own
+        for card in view.discard[self._buried :]:
             known |= 1 << card
         for seat, holding in enumerate(self.holdings):
             holding.known &= ~known
-            excess = (
-                holding.known.bit_count() + sum(group.count for group in holding.groups) - view.counts[seat]
-            )
+            excess = holding.count - view.counts[seat]
             if excess > 0:
                 holding.shrink(excess)
-            elif excess < 0:
-                holding.groups.append(Group(-excess))
+            else:
+                holding.gain(-excess)
         for holding in self.holdings:
             known |= holding.known
         self._unseen = self._all & ~known
@@ -128,71 +113,175 @@ class Memory:
                 none *= (1.0 - (pool & cards).bit_count() / total) ** group.count
         return 1.0 - none
 
+    def expected(self, seat: Seat, cards: int) -> float:
+        """How many of `cards` this seat holds on average."""
+        holding = self.holdings[seat]
+        number = float((holding.known & cards).bit_count())
+        for group in holding.groups:
+            pool = self._unseen & ~group.lacks
+            if pool:
+                number += group.count * (pool & cards).bit_count() / pool.bit_count()
+        return number
+
+    def points(self, seat: Seat) -> float:
+        """What the hand of this seat is worth on average."""
+        deck = self._deck
+        holding = self.holdings[seat]
+        number = float(deck.points_of(holding.known))
+        for group in holding.groups:
+            pool = self._unseen & ~group.lacks
+            if pool:
+                number += group.count * deck.points_of(pool) / pool.bit_count()
+        return number
+
     def unseen(self, cards: int) -> int:
         """How many of `cards` are in no place known to this seat."""
         return (self._unseen & cards).bit_count()
 
+    # -- what is told --------------------------------------------------------------------------------------
+
     def see(self, event: Event) -> None:
         """Folds one fact into what is known."""
-        if isinstance(event, CardPlayed):
-            self._played(event)
-        elif isinstance(event, CardsDrawn):
-            self._drawn(event)
-        elif isinstance(event, HandsSwapped):
-            self._swapped(event)
-        elif isinstance(event, TurnBegan):
-            self._settle()
-        elif isinstance(event, StarterTurned):
-            self._asked = (self._deck.faces[event.card].color, self._deck.matches[event.card])
-        elif isinstance(event, ColorNamed):
-            self._asked = (event.color, self._asked[1])
+        fold = self._folds.get(type(event))
+        if fold is not None:
+            fold(event)
 
-    def _played(self, event: CardPlayed) -> None:
+    def _starter(self, event: ev.StarterTurned) -> None:
+        self._asked = (self._deck.faces[event.card].color, self._deck.matches[event.card])
+
+    def _named(self, event: ev.ColorNamed) -> None:
+        self._asked = (event.color, self._asked[1])
+
+    def _turn_began(self, event: ev.TurnBegan) -> None:
+        self._answering = False
+        self._settle()
+
+    def _dropped(self, event: ev.ThreatDropped) -> None:
+        self._answering = True
+
+    def _played(self, event: ev.CardPlayed) -> None:
         holding = self.holdings[event.seat]
         if self._drew == event.seat and holding.groups:
             holding.groups[-1].count -= 1
             holding.groups = [group for group in holding.groups if group.count]
             self._drew = None
         elif event.seat != self._seat:
-            self._settle()
+            if not event.beside:
+                self._settle()
             holding.lose(event.card)
-            self._read_wild(event, holding)
-        self.color_before = self._asked[0]
+            if not event.beside and not self._answering:
+                self._read_wild(event, holding)
+        if not event.beside:
+            self.color_before = self._asked[0]
+        self._answering = False
         self._asked = (event.color, self._deck.matches[event.card])
 
-    def _read_wild(self, event: CardPlayed, holding: Holding) -> None:
+    def _read_wild(self, event: ev.CardPlayed, holding: Holding) -> None:
         color = self._asked[0]
         draws = "+" in self._deck.codes[event.card] and self._deck.faces[event.card].wild
         if self._honest_wilds and draws and color != NO_COLOR:
             holding.exclude(self._deck.color_masks[color])
 
-    def _drawn(self, event: CardsDrawn) -> None:
-        holding = self.holdings[event.seat]
+    def _laid_along(self, event: ev.CardsLaidAlong) -> None:
+        for card in event.cards:
+            self.holdings[event.seat].lose(card)
+
+    def _cancelled(self, event: ev.CardCancelled) -> None:
+        self._asked = (event.color, NO_MATCH)
+
+    def _taken_back(self, event: ev.CardTakenBack) -> None:
+        self.holdings[event.seat].known |= 1 << event.card
+
+    def _laid_again(self, event: ev.CardLaidAgain) -> None:
+        self.holdings[event.seat].lose(event.card)
+
+    def _drawn(self, event: ev.CardsDrawn) -> None:
         if event.seat == self._seat or not event.cards:
             return
-        if event.reason is DrawReason.TURN:
-            if not holding.wilful:
-                holding.exclude(self.fits(*self._asked))
+        if event.reason is DrawReason.TURN and not self._presses:
+            self._lacks_what_is_asked(event.seat)
             self._drew = event.seat
-        holding.groups.append(Group(len(event.cards)))
+        self.holdings[event.seat].gain(len(event.cards))
+
+    def _pressed(self, event: ev.DispenserPressed) -> None:
+        """Who presses on his turn had nothing to lay; what comes out then has to wait."""
+        self._presses = True
+        if event.reason is DrawReason.TURN and event.seat != self._seat:
+            self._lacks_what_is_asked(event.seat)
+
+    def _lacks_what_is_asked(self, seat: Seat) -> None:
+        holding = self.holdings[seat]
+        if not holding.wilful:
+            holding.exclude(self._matching(*self._asked) | self._compulsory)
 
     def _settle(self) -> None:
         """The card drawn last was not laid at once, so it did not fit either."""
         if self._drew is not None:
             holding = self.holdings[self._drew]
             if holding.groups and not holding.wilful:
-                holding.groups[-1].lacks |= self.fits(*self._asked)
+                holding.groups[-1].lacks |= self._matching(*self._asked) | self._compulsory
             self._drew = None
 
-    def _swapped(self, event: HandsSwapped) -> None:
+    def _shuffled(self, event: ev.PileShuffled) -> None:
+        self._buried = self._buried_own = 0
+
+    def _challenged(self, event: ev.PlayChallenged) -> None:
+        if event.guilty:
+            self.bluffers |= 1 << event.seat
+        elif self.color_before != NO_COLOR:
+            self.holdings[event.seat].exclude(self._deck.color_masks[self.color_before])
+
+    # -- whole hands and single cards on the move ----------------------------------------------------------
+
+    def _swapped(self, event: ev.HandsSwapped) -> None:
         one, other = self.holdings[event.seat], self.holdings[event.other]
         self.holdings[event.seat], self.holdings[event.other] = other, one
         # Wilfulness belongs to the person, not to the cards.
         one.wilful, other.wilful = other.wilful, one.wilful
-        if event.seat == self._seat:
-            self._now_known(event.other, event.other_gets)
-        elif event.other == self._seat:
-            self._now_known(event.seat, event.seat_gets)
+        self._is_now(event.seat, event.seat_gets)
+        self._is_now(event.other, event.other_gets)
 
-    def _now_known(self, seat: Seat, cards: Iterable[CardId]) -> None:
-        self.holdings[seat] = Holding(self._deck.mask(cards), [], self.holdings[seat].wilful)
+    def _passed(self, event: ev.HandsPassed) -> None:
+        wilful = [holding.wilful for holding in self.holdings]
+        self.holdings = [self.holdings[event.giver(seat)] for seat in range(len(self.holdings))]
+        for seat, cards in enumerate(event.hands):
+            self.holdings[seat].wilful = wilful[seat]
+            self._is_now(seat, cards)
+
+    def _redealt(self, event: ev.HandsRedealt) -> None:
+        for holding, cards in zip(self.holdings, event.hands, strict=True):
+            holding.become(0, len(cards))
+
+    def _shown(self, event: ev.HandShown) -> None:
+        self._is_now(event.seat, event.cards)
+
+    def _bury(self, event: ev.HandBuried) -> None:
+        self.holdings[event.seat].become(0)
+        self._buried += len(event.cards)
+        if event.seat == self._seat:
+            self._buried_own |= self._visible(event.cards)
+
+    def _given(self, event: ev.CardGiven) -> None:
+        self._moved(event.seat, event.receiver, (event.card,))
+
+    def _taken(self, event: ev.CardsTaken) -> None:
+        self._moved(event.giver, event.seat, event.cards)
+
+    def _moved(self, giver: Seat, receiver: Seat, cards: Sequence[CardId]) -> None:
+        if not cards:
+            return
+        if HIDDEN in cards:
+            self.holdings[giver].lose_hidden(len(cards))
+            self.holdings[receiver].gain(len(cards))
+            return
+        for card in cards:
+            self.holdings[giver].lose(card)
+            self.holdings[receiver].known |= 1 << card
+
+    def _is_now(self, seat: Seat, cards: Sequence[CardId]) -> None:
+        """This hand has just been seen, if it has."""
+        if HIDDEN not in cards:
+            self.holdings[seat].become(self._deck.mask(cards))
+
+    def _visible(self, cards: Sequence[CardId]) -> int:
+        return self._deck.mask(card for card in cards if card != HIDDEN)
