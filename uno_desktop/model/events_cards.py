@@ -118,10 +118,21 @@ class HandsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed(Event):
-    """Every seat passes its hand on by `step` seats clockwise; `hands` are the new ones, by seat."""
+    """Every seat passes its hand on by `step` seats clockwise; `hands` are the new ones, by seat. The seats in the
+    set `out` take no part and are passed over."""
 
     step: int
     hands: tuple[tuple[CardId, ...], ...]
+    out: int = 0
+
+    def giver(self, seat: Seat) -> Seat:
+        """Whose hand `seat` has now: its own one if it takes no part."""
+        if self.out >> seat & 1:
+            return seat
+        giver = (seat - self.step) % len(self.hands)
+        while self.out >> giver & 1:
+            giver = (giver - self.step) % len(self.hands)
+        return giver
 
 
 @dataclass(frozen=True, slots=True)

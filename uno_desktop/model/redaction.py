@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
@@ -37,17 +38,17 @@ def redact(event: Event, viewer: Seat | None) -> Event:
     if isinstance(event, CardGiven):
         return event if viewer in (event.seat, event.receiver) else replace(event, card=HIDDEN)
     if isinstance(event, HandsPassed):
-        return replace(event, hands=_hidden_but(event.hands, viewer, event.step))
+        known = [seat for seat in range(len(event.hands)) if viewer in (seat, event.giver(seat))]
+        return replace(event, hands=_hidden_but(event.hands, known))
     if isinstance(event, HandsRedealt):
-        return replace(event, hands=_hidden_but(event.hands, viewer, 0))
+        return replace(event, hands=_hidden_but(event.hands, (viewer,)))
     return event
 
 
 def _hidden_but(
-    hands: tuple[tuple[CardId, ...], ...], viewer: Seat | None, step: int
+    hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]
 ) -> tuple[tuple[CardId, ...], ...]:
-    """The hands without those that the viewer does not know: its own, and the one that it has passed on."""
-    known = () if viewer is None else (viewer, (viewer + step) % len(hands))
+    """The hands without those that the viewer does not know: all but its own, and the one that it has passed on."""
     return tuple(hand if seat in known else _hidden(hand) for seat, hand in enumerate(hands))
 
 

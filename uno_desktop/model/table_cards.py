@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import events, rng
-from uno_desktop.model.cards import NO_CARD, NO_COLOR, CardId, Color, Seat, cards_in
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, CardId, Color, Seat, cards_in, seats_in
 from uno_desktop.model.state import Flow, GameState, Layer
 
 if TYPE_CHECKING:
@@ -149,11 +149,15 @@ class CardVerbs:
             self.emit(events.HandsSwapped(seat, other, gets, gives))
 
     def pass_hands(self, step: int) -> None:
-        """Every hand goes `step` seats further clockwise, whatever the direction of play (UNP-VAC-01)."""
+        """Every hand goes `step` seats further clockwise, whatever the direction of play (UNP-VAC-01); who takes no
+        part is passed over."""
         s = self.s
-        s.hands = [s.hands[(seat - step) % s.seats] for seat in range(s.seats)]
+        present = list(seats_in(s.present))
+        hands = [s.hands[seat] for seat in present]
+        for place, seat in enumerate(present):
+            s.hands[seat] = hands[(place - step) % len(present)]
         if self.emit is not None:
-            self.emit(events.HandsPassed(step, tuple(tuple(cards_in(hand)) for hand in s.hands)))
+            self.emit(events.HandsPassed(step, tuple(tuple(cards_in(hand)) for hand in s.hands), s.out))
 
     def take_for_deal(self, count: int) -> list[CardId]:
         """Up to `count` cards from the top of the draw pile, refilled if need be, that `redeal_hands` deals out with
