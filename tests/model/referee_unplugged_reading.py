@@ -61,7 +61,7 @@ class UnpluggedReading(TraceReading):
         )
         draw, discard = [card for _, card in received] + list(state["draw"]), list(state["discard"])
         everything = Counter(draw) + Counter(discard) + sum(map(Counter, hands), Counter())
-        require("deck", everything, full_deck(seats - len(self.out)))
+        require("deck", everything, full_deck(seats))
         allowed = [not may_start(card) for card in discard[:-1]] + [may_start(discard[-1])]
         require("starter, rejected ones below", all(allowed), True)
         require("rejected ones stay there", len(discard) == 1 or toggles.leave_under, True)

@@ -212,6 +212,8 @@ class Table:
             return others >= 1
         if card == "GEN":  # UNP-GEN-02
             return others >= len(self.others(self.turn))
+        if card == "INV":
+            return len(self.others(self.turn)) >= 2
         if card == "EFP":  # UNP-EFP-01, decision 46
             return self.number_by is not None and is_number(self.discard[-1])
         return card not in ("NON", "BOO", "DER")
