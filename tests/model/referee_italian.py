@@ -37,7 +37,13 @@ class ItalianReferee(ItalianRound):
         seat = LETTERS.index(words[0])
         if words[1] == "catch":
             return bool(self.hands[seat]) and LETTERS.index(words[2]) != seat
-        return words[1] == "play" and words[2].partition(">")[0] in self.hands[seat]
+        said = words[-1] == "uno"
+        if words[1] != "play" or len(words) != 3 + said:
+            return False
+        card, arrow, details = words[2].partition(">")
+        if card not in self.hands[seat] or arrow + details not in self._ways(card, seat):
+            return False
+        return not said or self._left(card, arrow + details, seat) == 1
 
     def _others(self, seat: int) -> list[int]:
         return [other for other in self.playing() if other != seat]
@@ -82,27 +88,27 @@ class ItalianReferee(ItalianRound):
         lines = []
         for card in sorted(set(cards)):
             if self.playable(card):
-                for details in self._ways(card):
-                    lines += self._said(card + details, self._left(card, details))
+                for details in self._ways(card, self.turn):
+                    lines += self._said(card + details, self._left(card, details, self.turn))
         return lines
 
     def _said(self, what: str, left: int) -> list[str]:
         line = f"{LETTERS[self.turn]} play {what}"
         return [line, line + " uno"] if left == 1 else [line]
 
-    def _ways(self, card: str) -> list[str]:
+    def _ways(self, card: str, by: int) -> list[str]:
         """Step 16: the colour named, and the seat."""
         if colored(card):
             return [""]
-        last = len(self.hands[self.turn]) == 1
+        last = len(self.hands[by]) == 1
         seated = card == "BL#10" or (card == "SW" and not last)
         seated = seated or (card.startswith("BL") and self.options.target.get(int(card[3:])) == "chosen")
-        seats = [f",{LETTERS[seat]}" for seat in self.after(self.turn)] if seated else [""]
+        seats = [f",{LETTERS[seat]}" for seat in self.after(by)] if seated else [""]
         return [f">{color}{seat}" for color in COLORS for seat in seats]
 
-    def _left(self, card: str, details: str) -> int:
-        """How many cards the seat in turn will hold after the play."""
-        rest = list(self.hands[self.turn])
+    def _left(self, card: str, details: str, by: int) -> int:
+        """How many cards `by` will hold after the play."""
+        rest = list(self.hands[by])
         rest.remove(card)
         if colored(card) or not rest:
             return len(rest)
@@ -112,8 +118,8 @@ class ItalianReferee(ItalianRound):
             return len(self.hands[target])
         if not card.startswith("BL"):
             return len(rest)
-        laid = Laid(card, self.turn, "", target, False, (None, None))
-        return self.left_after_white(int(card[3:]), self.turn, self.target_of(laid), rest)
+        laid = Laid(card, by, "", target, False, (None, None))
+        return self.left_after_white(int(card[3:]), by, self.target_of(laid), rest)
 
     def _several_reverses(self) -> list[str]:
         """ITA-REV-02 with `multiReverse`: two or more in one turn, the first of them legal."""
@@ -157,6 +163,8 @@ class ItalianReferee(ItalianRound):
         line = " ".join([LETTERS[seat], "play", *words])
         if line not in self.legal():
             self._foul(seat)
+            if words[-1] == "uno" and not self.over:
+                self._speak(seat)
         else:
             super()._play(seat, words)
 
@@ -168,10 +176,11 @@ class ItalianReferee(ItalianRound):
         self.owes.clear()
         if self.series is not None:
             self._end_series()
-            self.take(seat, 2)
+            if not self.over:
+                self.take(seat, 2)
         elif not self.take(seat, 2):
             self._idle_turn(seat)
-        elif not self.over:
+        else:
             self.end_turn(seat)
 
 

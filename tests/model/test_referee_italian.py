@@ -119,7 +119,7 @@ def unlisted(book: Rulebook, s: GameState, game: ItalianReferee, dice: random.Ra
     card, other = dice.choice(game.hands[seat]), dice.randrange(s.seats)
     color = "" if card[0] in "RGBY" and "#" not in card else ">R"
     said = dice.choice([f"play {card}{color}", f"catch {LETTERS[other]}", "done", "draw", "pass", "accept"])
-    line = f"{LETTERS[seat]} {said}"
+    line = f"{LETTERS[seat]} {said}" + dice.choice(["", " uno"] if said.startswith("play") else [""])
     if line in game.legal() or ((card == "SW" or "#" in card) and said.startswith("play")):
         return None
     accepted = book.accepts(s, parse_action(line, book.deck, s.hands))

@@ -71,8 +71,7 @@ class IllegalCard(Rule):
         if on_turn:
             course.acted(table)
         before = s.hands[seat]
-        table.foul(seat, action.card)
-        course.punish(table, seat, DrawReason.FOUL)
+        self._punish(table, action)
         if on_turn and self.ends_turn:
             if s.hands[seat] == before:
                 s.quiet |= 1 << seat
@@ -84,5 +83,11 @@ class IllegalCard(Rule):
         if frame.kind == SERIES and frame.seat == action.seat:
             table.book.frames[SERIES].handle(table, Action(action.seat, DONE))
         if not s.ended:
-            table.foul(action.seat, action.card)
-            course.punish(table, action.seat, DrawReason.FOUL)
+            self._punish(table, action)
+
+    def _punish(self, table: Table, action: Action) -> None:
+        """The card goes back; what was said with it was said (steps.md 15)."""
+        table.foul(action.seat, action.card)
+        course.punish(table, action.seat, DrawReason.FOUL)
+        if action.uno:
+            course.spoken(table, action.seat)
