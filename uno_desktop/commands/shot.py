@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.list:
         for name, staging in STAGINGS.items():
-            print(f"{name:<9} {staging.about}")
+            print(f"{name:<10} {staging.about}")
         return 0
     if arguments.scene is None:
         raise BadInput("shot: which scene? (see shot --list)")

@@ -8,7 +8,6 @@ from uno_desktop.commands.staged_tables import ME, StagedTable
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.redaction import redact
-from uno_desktop.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from uno_desktop.commands.shot_scenes import Sitting
@@ -24,11 +23,11 @@ class _Moment:
         self.seats = self.table.state.seats
         self._sitting = sitting
 
-    def tell(self, *events: ev.Event) -> TableScene:
-        """Sits down and lets these facts be told as the person may see them."""
+    def tell(self, seconds: float, *events: ev.Event) -> None:
+        """Sits down and lets these facts be told for so long, as the person may see them."""
         scene = self._sitting.sit_down(self.table)
         scene.director.take(redact(event, ME) for event in events)
-        return scene
+        self._sitting.live(seconds)
 
     def held(self, seat: Seat) -> tuple[CardId, ...]:
         """The cards of a hand."""
@@ -48,6 +47,7 @@ def dispenser(sitting: Sitting) -> None:
     moment = _Moment(sitting, "extreme")
     cards = tuple(moment.table.state.supply[-6:])
     moment.tell(
+        1.75,
         ev.ThreatDeclared(2, 4, ME, True, "press"),
         ev.DispenserPressed(2, 2, 6, _PENALTY),
         ev.CardsDrawn(2, cards, _PENALTY, 6),
@@ -57,7 +57,7 @@ def dispenser(sitting: Sitting) -> None:
 def puff(sitting: Sitting) -> None:
     """Nothing: an escape."""
     moment = _Moment(sitting, "extreme")
-    moment.tell(ev.ThreatDeclared(1, 4, ME, True, "press"), ev.DispenserPressed(1, 1, 0, _PENALTY))
+    moment.tell(1.5, ev.ThreatDeclared(1, 4, ME, True, "press"), ev.DispenserPressed(1, 1, 0, _PENALTY))
 
 
 def discard_all(sitting: Sitting) -> None:
@@ -66,14 +66,14 @@ def discard_all(sitting: Sitting) -> None:
     letter = "RGBY"[max(0, moment.table.state.color)]
     played = moment.played(1, f"{letter}DA")
     along = tuple(card for card in moment.held(1) if card != played.card)[:3]
-    moment.tell(played, ev.CardsLaidAlong(1, along))
+    moment.tell(0.85, played, ev.CardsLaidAlong(1, along))
 
 
 def cut(sitting: Sitting) -> None:
     """The same card, out of turn."""
     moment = _Moment(sitting, "street")
     code = moment.table.book.deck.codes[moment.table.state.pile[-1]]
-    moment.tell(moment.played(moment.seats - 1, code, beside=True))
+    moment.tell(0.2, moment.played(moment.seats - 1, code, beside=True))
 
 
 def non(sitting: Sitting) -> None:
@@ -81,14 +81,14 @@ def non(sitting: Sitting) -> None:
     moment = _Moment(sitting, "unplugged")
     first, answer = moment.played(1, "R5"), moment.played(3, "NON", beside=True)
     direction = moment.table.state.direction
-    moment.tell(first, answer, ev.CardCancelled(1, first.card, moment.table.state.color, direction))
+    moment.tell(1.5, first, answer, ev.CardCancelled(1, first.card, moment.table.state.color, direction))
 
 
 def boomerang(sitting: Sitting) -> None:
     """The penalty flies back."""
     moment = _Moment(sitting, "unplugged")
     attack, answer = moment.played(1, "W+8"), moment.played(2, "BOO", beside=True)
-    moment.tell(attack, ev.ThreatDeclared(2, 8, 1, True), answer, ev.ThreatMoved(1))
+    moment.tell(1.9, attack, ev.ThreatDeclared(2, 8, 1, True), answer, ev.ThreatMoved(1))
 
 
 def vache(sitting: Sitting) -> None:
@@ -96,19 +96,20 @@ def vache(sitting: Sitting) -> None:
     moment = _Moment(sitting, "unplugged")
     played = moment.played(1, "VAC")
     held = [tuple(card for card in moment.held(seat) if card != played.card) for seat in range(moment.seats)]
-    moment.tell(played, ev.HandsPassed(1, tuple(held[seat - 1] for seat in range(moment.seats))))
+    moment.tell(1.1, played, ev.HandsPassed(1, tuple(held[seat - 1] for seat in range(moment.seats))))
 
 
 def shown_hand(sitting: Sitting) -> None:
     """The person looks at somebody's hand."""
     moment = _Moment(sitting, "unplugged")
-    moment.tell(ev.HandShown(2, ME, moment.held(2)))
+    moment.tell(2.0, ev.HandShown(2, ME, moment.held(2)))
 
 
 def lasting(sitting: Sitting) -> None:
     """What lasts: a hen, silence, no special cards, lost turns, a seat that is done."""
     moment = _Moment(sitting, "italian", 5)
     moment.tell(
+        7.5,
         ev.TurnForfeited(1),
         ev.TurnForfeited(1),
         ev.StatusBegan("silence", NOBODY, -1),
