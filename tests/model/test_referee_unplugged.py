@@ -76,6 +76,23 @@ def test_pairs_of_options_are_played_as_the_rules_say(options: Options) -> None:
     assert UnpluggedReading().read(trace(options, seats, rounds=3, seed=29)).rounds == 3
 
 
+def test_a_tie_is_played_off_by_those_who_are_tied() -> None:
+    options: Options = {"unplugged.target": 1, "common.tieBreak": "extraRound"}
+    for seed in range(60):
+        lines = trace(options, 3 + seed % 3, rounds=6, seed=seed)
+        assert UnpluggedReading().read(lines).rounds == 6
+        if any('"out":[' in line for line in lines):
+            return
+    raise AssertionError("no tie was found")
+
+
+def test_players_who_think_are_read_too() -> None:
+    out = io.StringIO()
+    players = ("medium", "random", "easy", "medium", "random")
+    simulate(("unplugged", {}), players, rounds=4, seed=5, observer=TraceWriter(out))
+    assert UnpluggedReading().read(out.getvalue().splitlines()).rounds == 4
+
+
 # ---- the referee himself: whatever is changed in a trace, he notices ----------------------------------------
 
 
