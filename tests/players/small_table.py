@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId, Deck, Seat, seats_in
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
@@ -91,20 +91,3 @@ def _quickest(book: Rulebook, s: GameState, players: Sequence[Player], watcher: 
         if choice.action is not None:
             wishes.append((choice.delay, choice.action))
     return min(wishes)[1]
-
-
-def redealt(deck: Deck, s: GameState, seat: Seat, seed: int) -> GameState:
-    """The same position for `seat`, with the cards it cannot see dealt anew."""
-    other = s.copy()
-    hidden = list(other.supply)
-    for one in range(s.seats):
-        if one != seat:
-            hidden += [card for card in range(len(deck)) if s.hands[one] >> card & 1]
-    Shuffler(seed).shuffle(hidden)
-    for one in range(s.seats):
-        if one != seat:
-            count = s.hands[one].bit_count()
-            other.hands[one] = deck.mask(hidden[:count])
-            del hidden[:count]
-    other.supply = hidden
-    return other

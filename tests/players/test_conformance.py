@@ -1,27 +1,25 @@
-"""Every computer player: legal replies, never silent when awaited, repeatable, and blind to hidden cards."""
+"""Every computer player, in every ruleset: legal replies, never silent when awaited, repeatable, and blind to hidden
+cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
-from small_table import official, play_round, redealt
+from blindness import TABLES, Blindness, compare
+from small_table import play_round
 
-from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, Seat
-from uno_desktop.model.events import Event
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.actions import HINT, VOTE_YES, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import PLAYERS, new_player
 
-ROUNDS = 12
-OPTIONS: tuple[dict[str, bool | int | str], ...] = (
-    {},
-    {"official.plus4Bluff": "on"},
-    {"official.swapHandsCount": 4, "official.catchWindow": "untilSaid"},
-)
+ROUNDS = 3
+POSITIONS = 120
+RULES = tuple(ruleset.id for ruleset in RULESETS)
 
 
 def seated(name: str, seats: int) -> list[Player]:
@@ -31,10 +29,8 @@ def seated(name: str, seats: int) -> list[Player]:
 
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("seats", [2, 3, 5])
-@pytest.mark.parametrize("options", OPTIONS)
-def test_every_reply_is_legal_and_nobody_awaited_is_silent(
-    name: str, seats: int, options: dict[str, bool | int | str]
-) -> None:
+@pytest.mark.parametrize("ruleset", RULES)
+def test_every_reply_is_legal_and_nobody_awaited_is_silent(name: str, seats: int, ruleset: str) -> None:
     def judge(
         s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
     ) -> None:
@@ -43,67 +39,48 @@ def test_every_reply_is_legal_and_nobody_awaited_is_silent(
             assert not awaited
         else:
             assert choice.action in legal
+            assert choice.action.verb not in (HINT, VOTE_YES)
 
-    for seed in range(ROUNDS):
-        play_round(official(options), seated(name, seats), seed, judge)
-    if not options:
-        play_round(rulebook_for("classic", {"classic.stacking": "on"}), seated(name, seats), 1, judge)
+    if ruleset == "unplugged" and seats == 2:
+        seats = 4
+    for options in TABLES[ruleset]:
+        for seed in range(ROUNDS):
+            play_round(rulebook_for(ruleset, options), seated(name, seats), seed, judge)
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_the_same_seed_gives_the_same_round(name: str) -> None:
+@pytest.mark.parametrize("ruleset", RULES)
+def test_the_same_seed_gives_the_same_round(name: str, ruleset: str) -> None:
     def told(seed: int) -> list[Choice]:
         choices: list[Choice] = []
-        play_round(official(), seated(name, 3), seed, lambda *seen: choices.append(seen[-1]))
+        play_round(rulebook_for(ruleset), seated(name, 3), seed, lambda *seen: choices.append(seen[-1]))
         return choices
 
     assert told(5) == told(5)
     assert told(5) != told(6)
 
 
-class Twins:
-    """Two equal players on one seat, told the same; one plays, the other is asked by the test."""
-
-    def __init__(self, name: str) -> None:
-        self._one = new_player(name)
-        self.other = new_player(name)
-
-    def begin(
-        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
-    ) -> None:
-        self._one.begin(seat, deck, options, view, seed)
-        self.other.begin(seat, deck, options, view, seed)
-
-    def see(self, event: Event) -> None:
-        self._one.see(event)
-        self.other.see(event)
-
-    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        return self._one.choose(view, legal, awaited, budget)
-
-
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("options", OPTIONS)
-def test_hidden_cards_do_not_change_a_choice(name: str, options: dict[str, bool | int | str]) -> None:
-    book = official(options)
-    twins = Twins(name)
-    compared = 0
+@pytest.mark.parametrize("ruleset", RULES)
+def test_hidden_cards_do_not_change_a_choice(name: str, ruleset: str) -> None:
+    """`blindness.py`, run by itself, does the same for many more positions."""
+    assert set(TABLES) == set(RULES)
+    assert compare(name, ruleset, POSITIONS) >= POSITIONS
 
-    def compare(
-        s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
-    ) -> None:
-        nonlocal compared
-        if seat != 0:
-            return
-        changed = redealt(book.deck, s, 0, compared)
-        changed_view = book.view(changed, 0, view.totals)
-        assert changed_view == view
-        assert twins.other.choose(changed_view, book.legal(changed, 0), awaited, 1.0) == choice
-        compared += changed.hands != s.hands
 
-    for seed in range(ROUNDS):
-        play_round(book, [twins, *seated(name, 3)[1:]], seed, compare)
-    assert compared > ROUNDS
+def test_a_player_that_looks_at_hidden_cards_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison itself is tried, at a table where the view tells how many red cards there are in all hands."""
+    table = Blindness("medium", "official", {})
+    honest = table.book.view
+
+    def leaking(s: GameState, seat: Seat, totals: tuple[int, ...]) -> View:
+        red = table.book.deck.color_masks[0]
+        return replace(honest(s, seat, totals), draw_count=sum((hand & red).bit_count() for hand in s.hands))
+
+    monkeypatch.setattr(table.book, "view", leaking)
+    with pytest.raises(AssertionError):
+        for seed in range(ROUNDS):
+            table.play(seed)
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
