@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from command_line import Typed
 
-from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids
+from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps
+from uno_desktop.content import load_level
 from uno_desktop.paths import levels
 
 GOOD = """
@@ -112,3 +113,9 @@ def test_coverage_names_what_no_file_shows_and_why(typed: Typed, folder: Path) -
 
 def test_reasons_are_given_for_rules_that_there_are() -> None:
     assert set(REASONS) <= set(catalogue_ids())
+
+
+def test_every_rule_of_the_catalogue_is_shown_or_there_is_a_reason() -> None:
+    shown = {rule for file in (levels() / "examples").rglob("*.toml") for rule in load_level(file).rules}
+    assert [gap.id for gap in gaps(shown) if gap.reason == NO_EXAMPLE] == []
+    assert {gap.id for gap in gaps(shown)} == set(REASONS)

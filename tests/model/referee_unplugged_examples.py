@@ -64,8 +64,11 @@ class Script:
             known = Counter(draw) + Counter(pile) + sum(map(Counter, hands), Counter())
             draw += sorted((full_deck(len(hands)) - known).elements())
         while starter and not may_start(pile[-1]):
-            draw.append(pile.pop())
-            pile.append(draw.pop(next(at for at, card in enumerate(draw) if may_start(card))))
+            if toggles.leave_under:
+                pile.append(draw.pop(0))
+            else:  # shuffled: any card that may begin
+                draw.append(pile.pop())
+                pile.append(draw.pop(next(at for at, card in enumerate(draw) if may_start(card))))
         dealer = LETTERS.index(self.position.get("dealer", LETTERS[len(hands) - 1]))
         game = Shuffling(toggles, hands, draw, pile, LETTERS.index(self.position.get("turn", "A")))
         game.direction = self.position.get("direction", 1)
@@ -127,6 +130,7 @@ class Script:
             return [line for line in value if (line in game.legal()) == (key == "can")]
         if key in ("hands", "counts", "drawn", "points", "totals"):
             return {seat: self._of_seat(key, LETTERS.index(seat), value[seat]) for seat in value}
+        best = min if game.toggles.lowest_total else max
         own = [a + b + c for a, b, c in zip(self._before(), game.points(), game.fines, strict=True)]
         simple = {
             "turn": LETTERS[game.turn],
@@ -141,7 +145,7 @@ class Script:
             "round_over": game.over,
             "winner": None if game.winner is None else LETTERS[game.winner],
             "match_over": max(own) >= game.toggles.target,
-            "match_winners": [LETTERS[seat] for seat, total in enumerate(own) if total == min(own)],
+            "match_winners": [LETTERS[seat] for seat, total in enumerate(own) if total == best(own)],
             "pending": game.pending is not None,
         }
         return self._pending(value) if key == "pending" and value else simple[key]
@@ -150,7 +154,12 @@ class Script:
         attack = self.game.pending
         if attack is None:
             return None
-        known = {"kind": "draw", "amount": attack.amount, "victim": LETTERS[attack.victim]}
+        known = {
+            "kind": "draw",
+            "amount": attack.amount,
+            "victim": LETTERS[attack.victim],
+            "by": LETTERS[attack.by],
+        }
         return {key: known[key] for key in value}
 
     def _before(self) -> list[int]:

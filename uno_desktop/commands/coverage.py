@@ -9,19 +9,13 @@ from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.rulesets import common_chapters
 
 NO_EXAMPLE = "no example yet"
-_DECK = "what the deck holds, before any position"
 _SETUP = "before the deal"
-_AIM = "the aim of the game, not a position"
 _REAL_TIME = "real time and the screen, not the position"
 _BETWEEN = "between two rounds of a match"
 
 REASONS: dict[str, str] = {
-    "OFF-AIM-01": _AIM,
-    "OFF-PLY-01": "how many may sit down, before any position",
-    **{f"OFF-DECK-0{number}": _DECK for number in range(1, 8)},
-    **{f"OFF-SETUP-0{number}": _SETUP for number in range(1, 7)},
+    **{f"OFF-SETUP-0{number}": _SETUP for number in range(1, 4)},
     "OFF-SETUP-07": _BETWEEN,
-    "OFF-UNO-02": _REAL_TIME,
     "CLA-PLY-02": "a recommended age, not a position",
     "STR-BASE-02": "the page on which the rules are agreed on, before the deal",
     "STR-FOUL-06": _BETWEEN,
@@ -30,6 +24,10 @@ REASONS: dict[str, str] = {
     "EXT-SETUP-09": _BETWEEN,
     "EXT-DISP-04": "what nobody can know beforehand; a position shows results that were fixed",
     "EXT-ELIM-05": _BETWEEN,
+    "UNP-PLY-02": "a recommended number of players, not a position",
+    "UNP-SETUP-05": _BETWEEN,
+    "UNP-CHAL-06": "who looks at a hand, not the position",
+    "UNP-NON-04": _REAL_TIME,
     "ITA-PLY-02": "how long a game takes, not a position",
     "ITA-SETUP-05": _BETWEEN,
     "ITA-HON-05": "who looks at a hand, not the position",
@@ -40,7 +38,7 @@ REASONS: dict[str, str] = {
     "COM-HAND-01": _REAL_TIME,
     "COM-HINT-01": _REAL_TIME,
 }
-"""Why a position cannot show these; the tests of model, match and scenes do. All others could be shown."""
+"""Why a position cannot show these; the tests of model, match and scenes do. All others are shown."""
 
 
 @dataclass(frozen=True, slots=True)
