@@ -81,7 +81,7 @@ def non(sitting: Sitting) -> None:
     moment = _Moment(sitting, "unplugged")
     first, answer = moment.played(1, "R5"), moment.played(3, "NON", beside=True)
     direction = moment.table.state.direction
-    moment.tell(1.5, first, answer, ev.CardCancelled(1, first.card, moment.table.state.color, direction))
+    moment.tell(1.4, first, answer, ev.CardCancelled(1, first.card, moment.table.state.color, direction))
 
 
 def boomerang(sitting: Sitting) -> None:
@@ -96,7 +96,7 @@ def vache(sitting: Sitting) -> None:
     moment = _Moment(sitting, "unplugged")
     played = moment.played(1, "VAC")
     held = [tuple(card for card in moment.held(seat) if card != played.card) for seat in range(moment.seats)]
-    moment.tell(1.1, played, ev.HandsPassed(1, tuple(held[seat - 1] for seat in range(moment.seats))))
+    moment.tell(0.85, played, ev.HandsPassed(1, tuple(held[seat - 1] for seat in range(moment.seats))))
 
 
 def shown_hand(sitting: Sitting) -> None:
