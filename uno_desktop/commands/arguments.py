@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -140,22 +140,29 @@ def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
             chosen[key] = known[key].parse(value)
         except ValueError as error:
             raise BadInput(f"--option {error}") from None
+    try:
+        ruleset.settle_options(chosen)
+    except ValueError as clash:
+        raise BadInput(f"--option: {clash}") from None
     return chosen
 
 
-def seated(text: str, ruleset: Ruleset, people: bool = False) -> tuple[str, ...]:
+def seated(
+    text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bool = False
+) -> tuple[str, ...]:
     """The players named by `--seats`, separated by commas. Raises BadInput; `people` lets `human` in."""
     allowed = (HUMAN, *PLAYERS) if people else PLAYERS
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in allowed:
             raise BadInput(f'--seats: there is no player "{name}"; known are {", ".join(allowed)}')
-    check_seats(len(names), ruleset)
+    check_seats(len(names), ruleset, options)
     return names
 
 
-def check_seats(count: int, ruleset: Ruleset) -> None:
-    """Raises BadInput if so many cannot play."""
-    if count not in ruleset.seats:
-        least, most = ruleset.seats[0], ruleset.seats[-1]
+def check_seats(count: int, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
+    """Raises BadInput if so many cannot play with these options."""
+    allowed = ruleset.seats_for(ruleset.settle_options(options))
+    if count not in allowed:
+        least, most = allowed[0], allowed[-1]
         raise BadInput(f"--seats: {count} given; {ruleset.id} is played by {least} to {most}")

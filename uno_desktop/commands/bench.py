@@ -36,7 +36,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measures, and prints the figures."""
-    check_seats(arguments.seats, ruleset_named(arguments.ruleset))
+    check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})
     figures: Figures = _MEASURES[arguments.what](arguments)
     figures["loop_ms"] = loop_ms()
     if arguments.json:

@@ -56,7 +56,7 @@ def add_first_frame(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Opens the table that is asked for, and plays until the window is closed."""
     options = chosen_options(arguments.ruleset, arguments.option)
-    names = seated(arguments.seats, ruleset_named(arguments.ruleset), people=True)
+    names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
     app = opened(arguments)
     if app is None:

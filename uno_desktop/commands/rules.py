@@ -54,7 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def rule_book(ruleset: Ruleset) -> Iterator[str]:
     """The lines of the book in the language in use: chapters, options, then what all rulesets share."""
-    least, most = ruleset.seats[0], ruleset.seats[-1]
+    usual = ruleset.seats_for(ruleset.settle_options({}))
+    least, most = usual[0], usual[-1]
     yield from _heading(tr(f"ruleset.{ruleset.id}.name"), "=")
     yield tr(f"ruleset.{ruleset.id}.line")
     yield tr("picker.seats", least=least, most=most)

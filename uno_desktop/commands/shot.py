@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f'shot: there is no scene "{arguments.scene}"; known are {", ".join(STAGINGS)}')
     if arguments.out is None or arguments.out.suffix.lower() != ".png":
         raise BadInput("shot: --out needs the name of a .png file")
-    check_seats(arguments.seats, ruleset_named(arguments.ruleset))
+    check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})
     _draw(arguments)
     return 0
 

@@ -65,7 +65,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays, and prints the figures."""
     options = chosen_options(arguments.ruleset, arguments.option)
-    seats = seated(arguments.seats, ruleset_named(arguments.ruleset))
+    seats = seated(arguments.seats, ruleset_named(arguments.ruleset), options)
     if arguments.no_legal and arguments.trace is None:
         raise BadInput("simulate: --no-legal belongs to --trace")
     rounds = None if arguments.matches else arguments.rounds or DEFAULT_ROUNDS

@@ -42,7 +42,7 @@ class ReadyTable:
     def rulebook(self) -> Rulebook:
         """The rules it is played by. Raises ValueError with one sentence if it cannot be dealt."""
         book = rulebook_for(self.ruleset, self.options)
-        count, allowed = len(self.seats), book.ruleset.seats
+        count, allowed = len(self.seats), book.seats
         if count not in allowed:
             sentence = f"{count} given; {self.ruleset} is played by {allowed[0]} to {allowed[-1]}"
             raise ValueError(f"seats: {sentence}")

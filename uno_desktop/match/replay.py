@@ -50,7 +50,7 @@ def book_of(record: Record) -> Rulebook:
         raise DamagedLog(record.path, 2, str(error)) from None
     if deck_digest(book.deck) != record.deck_digest:
         raise DamagedLog(record.path, record.deck_line, "the match was played with other cards")
-    if len(setup.seats) not in book.ruleset.seats:
+    if len(setup.seats) not in book.seats:
         raise DamagedLog(record.path, record.deck_line, f"the rules are not for {len(setup.seats)} seats")
     return book
 

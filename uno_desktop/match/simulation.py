@@ -62,8 +62,8 @@ def simulate(
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")
     book = rulebook_for(*spec)
-    if len(seats) not in book.ruleset.seats:
-        first, last = book.ruleset.seats[0], book.ruleset.seats[-1]
+    if len(seats) not in book.seats:
+        first, last = book.seats[0], book.seats[-1]
         raise ValueError(f"{len(seats)} seats: {spec[0]} is for {first} to {last} players")
     for name in seats:
         players(name)

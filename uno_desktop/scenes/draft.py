@@ -28,7 +28,7 @@ class Draft:
         self.ruleset: Ruleset = next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])
         self.options: dict[str, Value] = self._remembered()
         seats = [SeatPlan(player, name) for player, name in settings.seats if player in KINDS]
-        self.seats: list[SeatPlan] = seats if len(seats) in self.ruleset.seats else self._first_seats()
+        self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""
         """What the table is called if it is one of the player's own."""
 
@@ -36,9 +36,18 @@ class Draft:
         """Play another ruleset; its options begin with those remembered for it."""
         self.ruleset = ruleset
         self.options = self._remembered()
-        while len(self.seats) > ruleset.seats[-1]:
+        self.fill_up()
+
+    @property
+    def allowed(self) -> range:
+        """How many may sit down with what is agreed (UNP-PLY-04)."""
+        return self.ruleset.seats_for({option.key: self.value(option) for option in self.ruleset.options})
+
+    def fill_up(self) -> None:
+        """Sees to it that as many sit at the table as may play."""
+        while len(self.seats) > self.allowed[-1]:
             self.seats.pop()
-        while len(self.seats) < ruleset.seats[0]:
+        while len(self.seats) < self.allowed[0]:
             self.seats.append(SeatPlan("medium", self.free_name()))
 
     def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:

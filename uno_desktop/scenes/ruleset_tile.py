@@ -82,7 +82,8 @@ class Tile(Widget):
         tr, letters = house.tr, house.lettering
         title = tr(f"ruleset.{self.ruleset.id}.name")
         name = fitted(letters, title, 24 if self.flat else 31, "title", palette.GOLD_LIGHT, room.width)
-        seats = tr("picker.seats", least=self.ruleset.seats[0], most=self.ruleset.seats[-1])
+        usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
+        seats = tr("picker.seats", least=usual[0], most=usual[-1])
         small = fitted(letters, seats, 14 if self.flat else 15, "bold", palette.MUTED, room.width)
         top, seats_top = self.description_top(), self.seats_top()
         if self.flat:
@@ -96,7 +97,7 @@ class Tile(Widget):
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         house, rect = self.house, self.rect
-        codes = FANS.get(self.ruleset.id, FANS["official"])
+        codes: tuple[str, ...] = FANS.get(self.ruleset.id, FANS["official"])
         if self.flat:
             codes = tuple(codes[place] for place in _FEW.get(self.ruleset.id, (1, 2, 3)))
             center, height, reach, spread = (rect.left + house.px(84), rect.centery), 106.0, 104.0, 13.0

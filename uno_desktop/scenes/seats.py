@@ -35,9 +35,10 @@ class SeatsScene(Page):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
+        self.draft.fill_up()
         for number in range(len(self.draft.seats)):
             self._build_seat(number)
-        if len(self.draft.seats) < self.draft.ruleset.seats[-1]:
+        if len(self.draft.seats) < self.draft.allowed[-1]:
             box = self.house.place(*self._box(len(self.draft.seats)))
             text = self.house.tr("seats.add")
             self.add(Button(self.house, box.inflate(0, -self.house.px(14)), text, self._add, "ink", 19))
@@ -65,7 +66,7 @@ class SeatsScene(Page):
         place = house.place(x + 278, y + 15, 228, 44)
         index = KINDS.index(seat.player)
         self.add(Stepper(house, place, labels, index, lambda kind: self._seated(number, kind), 17))
-        if len(self.draft.seats) > self.draft.ruleset.seats[0]:
+        if len(self.draft.seats) > self.draft.allowed[0]:
             place = house.place(x + 518, y + 17, 40, 40)
             self.add(Button(house, place, "", lambda: self._remove(number), "ink", 18, sign="cross"))
 
