@@ -29,4 +29,4 @@ class ReplayTable(TableScene):
         """Shows on, and says when there is nothing more to show."""
         super().update(dt)
         if self._script.at_end and not self.host.round_over and self.ready:
-            self._tell(tr("cli.recording_ends"))
+            self.tell(tr("cli.recording_ends"))
