@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.i18n import tr
 from uno_desktop.match.host import Host
-from uno_desktop.model.actions import COLOR, GIVE, HINT, KEEP, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.registry import new_player
 from uno_desktop.stage.log_words import card_name, color_name
 
@@ -44,7 +45,7 @@ class HintDesk:
         """Says what the adviser would do."""
         scene = self._scene
         action = advice(scene.host, scene.viewer)
-        self.text = advice_text(scene.host, action)
+        self.text = advice_text(scene.host, action, bool(scene.host.legal(scene.viewer)))
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
         self._left = _TIME
         scene.house.sound("click", 0.6)
@@ -82,17 +83,36 @@ def advice(host: Host, seat: Seat) -> Action | None:
     return choice.action or (legal[0] if awaited else None)
 
 
-def advice_text(host: Host, action: Action | None) -> str:
-    """The advice in words."""
+def advice_text(host: Host, action: Action | None, reacting: bool = False) -> str:
+    """The advice in words. `reacting`: something could be done out of turn, if it were worth it."""
     if action is None:
-        return tr("table.hint.nothing")
-    words = {"card": card_name(host.book.deck, action.card), "color": color_name(action.color)}
+        return tr("table.hint.let") if reacting else tr("table.hint.nothing")
+    deck, names = host.book.deck, [plan.name for plan in host.setup.seats]
+    words = {"card": card_name(deck, action.card), "color": color_name(action.color)}
     if action.target >= 0:
-        words["who"] = host.setup.seats[action.target].name
+        words["who"] = names[action.target]
+    if action.other >= 0:
+        words["other"] = names[action.other]
+    if action.along:
+        words["more"] = ", ".join(card_name(deck, card) for card in action.along)
+    text = tr(f"table.hint.{action.verb}{_form(host, action)}", **words)
+    return tr("table.hint.with_uno", hint=text) if action.uno else text
+
+
+def _form(host: Host, action: Action) -> str:
+    """The end of the key that tells what is named with the action, or what a penalty consists in."""
+    if action.verb == ACCEPT:
+        threat = host.view(action.seat).threat
+        return f"_{threat.kind}" if threat is not None and threat.kind != DRAW_UNIT else ""
     if action.verb == COLOR:
-        return tr("table.hint.color", **words)
-    if action.verb == PLAY:
-        named = "_color" if action.color >= 0 else ""
-        aimed = "_seat" if action.target >= 0 else ""
-        return tr(f"table.hint.play{named}{aimed}", **words)
-    return tr(f"table.hint.{action.verb}", **words)
+        return "_seat" if action.target >= 0 else ""
+    if action.verb != PLAY:
+        return ""
+    named = "_color" if action.color >= 0 else ""
+    if action.along:
+        return f"{named}_along"
+    if action.target == action.seat:
+        return "_self"
+    if action.other >= 0:
+        return "_seats"
+    return f"{named}_seat" if action.target >= 0 else named
