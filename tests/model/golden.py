@@ -25,6 +25,7 @@ PLAYTHROUGHS = {
     "classic": {2: 58, 4: 41, 7: 29, 10: 6},
     "street": {2: 1, 4: 48, 7: 0, 10: 19},
     "extreme": {2: 67, 4: 101, 7: 84, 10: 153},
+    "unplugged": {3: 143, 4: 61, 7: 169, 10: 145},
     "italian": {2: 69, 4: 124, 7: 11, 10: 8},
 }
 """For each ruleset seats and the seed of the round that is told."""
@@ -93,6 +94,23 @@ PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
             {"extreme.customEffects": ("white 1", "swap", "press 2")},
             "hands=CU#1,CU#3,R2,R6/CU#2,G6,YR pile=Y3,B6,R5 supply=G1,R3,B9,B8,Y7,Y6 "
             "color=R match=5 dir=1 turn=A dealer=B rng=3",
+        ),
+    },
+    "unplugged": {
+        "an attack with every answer": (
+            {},
+            "hands=W+4?,R+2,NON,G4/BOO,DER,NON,R1/DER,BOO,G2/NON,Y7 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6,B1 "
+            "color=R match=5 dir=1 turn=A dealer=D rng=1",
+        ),
+        "effects that wait, and gifts": (
+            {},
+            "hands=GEN,ECH,TRE,R1/NON,VAC,INV/NON,PIN,Y7 pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6,B1 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=2",
+        ),
+        "a series, Effet Plus, cards that come back": (
+            {"unplugged.nonRevert": "cardReturned", "unplugged.lastCardBounce": "roundContinues"},
+            "hands=CBR,R+2,R7,NON/EFP,NON,BOO/NON,R2,GR pile=Y3,R5 supply=Y1,R8,W,B2,G9,G8,Y2,Y6,B1,B4,B6 "
+            "color=R match=5 dir=1 turn=A dealer=C rng=3",
         ),
     },
     "italian": {
