@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, TextIO
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Deck, color_letter, seat_letter, seats_in
+from uno_desktop.model.cards import Deck, color_letter, seat_letter, seats_in
 from uno_desktop.model.events import (
     CardsDrawn,
     CardsTaken,
@@ -20,7 +20,6 @@ from uno_desktop.model.notation import action_line
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Status
-from uno_desktop.model.table import Emit
 
 TRACE_VERSION = 1
 
@@ -78,19 +77,6 @@ def header(
     if setup.streak_seat >= 0:
         line["streak"] = {seat_letter(setup.streak_seat): setup.streak}
     return line
-
-
-def begin_again(book: Rulebook, line: dict[str, Any], emit: Emit | None = None) -> GameState:
-    """The state in which the round of this header began."""
-    seats: int = line["seats"]
-    streak = line.get("streak", {})
-    setup = RoundSetup(
-        out=sum(1 << SEAT_LETTERS.index(letter) for letter in line.get("out", ())),
-        dealer_before=(SEAT_LETTERS.index(line["dealer"]) - 1) % seats,
-        streak_seat=SEAT_LETTERS.index(next(iter(streak))) if streak else NOBODY,
-        streak=next(iter(streak.values()), 0),
-    )
-    return book.new_round(seats, line["seed"], line["round"], emit, setup)
 
 
 def step_line(
