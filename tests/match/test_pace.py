@@ -66,3 +66,19 @@ def test_a_beat_ends_early_when_nothing_is_left_to_react_to() -> None:
     pace.end_beat(3.25)
     assert not pace.holds_back
     assert pace.open_since == 3.25
+
+
+def test_the_beat_stands_still_while_the_display_is_busy_or_the_table_covered() -> None:
+    pace = Pace(1.0, A_AND_C)
+    pace.call_beat()
+    pace.advance(10.0)
+    pace.advance(10.5)
+    pace.advance(60.5)  # nobody looked at the clock meanwhile
+    assert pace.remaining(60.5) == 0.5
+    pace.busy = True
+    pace.advance(60.75)
+    pace.advance(61.0)
+    pace.busy = False
+    assert pace.remaining(61.0) == 0.5
+    pace.advance(61.5)
+    assert not pace.holds_back

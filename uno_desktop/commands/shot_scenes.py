@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.commands import shot_books, shot_moments
+from uno_desktop.commands import shot_books, shot_choices, shot_moments
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.staged_tables import StagedTable, setup_for
 from uno_desktop.match.host import begin_match
@@ -62,9 +62,9 @@ class Sitting:
             self.house.stack.update(FRAME)
             self.house.stack.settle()
 
-    def press(self, key: int) -> None:
+    def press(self, key: int, mod: int = 0) -> None:
         """A key is pressed."""
-        self.house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.house.stack.settle()
 
     def table(self) -> StagedTable:
@@ -256,6 +256,7 @@ STAGINGS: dict[str, Staging] = {
     "vache": Staging(shot_moments.vache, "all hands go round the table", 0.0),
     "shownhand": Staging(shot_moments.shown_hand, "somebody's hand is looked at", 0.0),
     "lasting": Staging(shot_moments.lasting, "what lasts is marked on the pods", 0.0),
+    **{name: Staging(build, about) for name, (build, about) in shot_choices.CHOICES.items()},
     "pause": Staging(_pause, "the pause at the table"),
     "curtain": Staging(_curtain, "the screen is passed on"),
     "scoring": Staging(_scoring, "the score sheet after a round", 8.0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.commands.arguments import BadInput
@@ -16,6 +17,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -28,19 +30,31 @@ _ACTIONS_BEFORE = 12
 _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 
 
-def setup_for(ruleset: str, seats: int) -> TableSetup:
-    """One person and medium players, with names."""
-    others = [SeatPlan("medium", name) for name in NAMES[: seats - 1]]
-    return TableSetup(ruleset, (SeatPlan(HUMAN, tr("seats.me")), *others), _SEED)
+def setup_for(
+    ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1
+) -> TableSetup:
+    """One person or more and medium players, with names; `options` that differ from the book."""
+    others = [
+        SeatPlan(HUMAN if place < people else "medium", name)
+        for place, name in enumerate(NAMES[: seats - 1], start=1)
+    ]
+    return TableSetup(ruleset, (SeatPlan(HUMAN, tr("seats.me")), *others), _SEED, dict(options or {}))
 
 
 class StagedTable:
     """A round under way in which it is the person's turn; change `state`, then take the `host`."""
 
-    def __init__(self, ruleset: str, seats: int, hand: int | None) -> None:
+    def __init__(
+        self,
+        ruleset: str,
+        seats: int,
+        hand: int | None,
+        options: Mapping[str, Value] | None = None,
+        people: int = 1,
+    ) -> None:
         """`hand` is the number of cards that the person holds. Raises BadInput if there are not so many."""
-        self.setup = setup_for(ruleset, seats)
-        self.book: Rulebook = rulebook_for(ruleset)
+        self.setup = setup_for(ruleset, seats, options, people)
+        self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
         self.series = Series(self.book, seats, _SEED)
         self.state: GameState = self.series.next_round()
         self.series.totals = _TOTALS[:seats]

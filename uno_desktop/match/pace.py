@@ -9,6 +9,8 @@ from uno_desktop.model.cards import Seat
 UNTIL_ANSWERED = "untilAnswered"
 _LAST_WORD = 0.85
 """The part of a beat in which reactions of computer players come."""
+_PAUSE = 1.0
+"""Seconds from one look at the clock to the next: more, and time has stood still meanwhile."""
 
 
 class Pace:
@@ -29,6 +31,7 @@ class Pace:
         self.open_since = -math.inf
         """When the last beat ended: what was held back counts from this moment."""
         self.busy = False
+        self._seen = -math.inf
 
     @property
     def holds_back(self) -> bool:
@@ -70,7 +73,11 @@ class Pace:
         return self._unanswered if self._called and self._until_answered else 0
 
     def advance(self, now: float) -> None:
-        """Starts the beat when the display is idle, and ends it when its time is up."""
+        """Starts the beat when the display is idle, and ends it when its time is up. It does not run on while the
+        display is busy, or while the table is covered."""
+        gap, self._seen = now - self._seen, now
+        if self._started is not None and (self.busy or gap > _PAUSE):
+            self._started = min(now, self._started + gap)
         if not self._called or self.busy:
             return
         if self._started is None:

@@ -80,6 +80,11 @@ class Narrowing:
         """What is left with these further cards. Raises ValueError if they are not among those to choose from."""
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
+    def order_counts(self, deck: Deck) -> bool:
+        """True if the same further cards may go down in different orders."""
+        kinds = [sorted(deck.codes[card] for card in along) for along in self.alongs]
+        return any(kind in kinds[:place] for place, kind in enumerate(kinds))
+
     def along_like(self, cards: Sequence[CardId], deck: Deck) -> tuple[CardId, ...] | None:
         """The further cards that come to the same as these: copies stand for each other, and the order counts only
         where it makes a difference. None if they cannot be laid together."""

@@ -259,6 +259,7 @@ class TableScene(Scene):
         cards = [piece.card for piece in mine]
         asked = self.ready and self.moves.awaited
         self.look.playable = self.moves.playable() if self.ready else frozenset()
+        self.look.face_down = self.moves.names_blindly()
         self.look.dimmed = asked and not self.display.revealed
         self.look.pointed = self.input.pointed_card(cards)
         self.look.hinted = self.input.deeds.hint.card
@@ -288,7 +289,8 @@ class TableScene(Scene):
         shown.choice = self.input.choice
         shown.log = self.log.sentences() if self.log_open else None
         shown.beat = self.moves.beat_part(now) if self.ready else None
-        shown.turn_line = tr("table.your_turn") if asked else ""
+        mine = self.display.turn == self.viewer
+        shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)
         shown.notice, shown.notice_tone = notice(self, asked)
 

@@ -99,10 +99,14 @@ class Asking:
             options = [("table.lay_one", "1"), ("table.lay_two", "2")]
             self.choice = ButtonsChoice(picture, tr("table.choose_pair"), options, self._pair_chosen)
             return
-        cards = max(found.alongs, key=len)
-        fits: Callable[[Sequence[CardId]], bool] = lambda chosen: found.along_like(chosen, deck) is not None  # noqa: E731
         deck = self._scene.host.book.deck
-        self.choice = CardsChoice(picture, deck, tr("table.choose_along"), cards, fits, self._along_chosen)
+        cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
+
+        def fits(chosen: Sequence[CardId]) -> bool:
+            return found.along_like(chosen, deck) is not None
+
+        title = tr("table.choose_order" if ordered else "table.choose_along")
+        self.choice = CardsChoice(picture, deck, title, cards, fits, self._along_chosen, ordered)
 
     def _color_chosen(self, color: Color) -> None:
         if color in self._left[-1].colors:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.i18n import tr
 from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DONE, DRAW, PASS, PRESS, UNO
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.scenes.table_moves import GO_ON, Reaction, TableMoves
+from uno_desktop.scenes.table_moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table_picture import TablePicture
 from uno_desktop.scenes.table_reactions import bar_buttons
 from uno_desktop.stage.hud import Button
@@ -18,7 +18,8 @@ KEYS = {DRAW: "D", PRESS: "D", PASS: "P", DONE: "F", ACCEPT: "A", CHALLENGE: "X"
 UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "log", "rules"
 COMMENT_BUTTON = "comment"
 REACTION = "reaction"
-_WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on"}
+_STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
+_WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def buttons_now(
         found.insert(0, Button(HINT_BUTTON, layout.corner_box(2), tr("table.hint"), "H", "ink", icon="hint"))
     if moves.may_comment():
         comment = Button(
-            COMMENT_BUTTON, layout.corner_box(3), tr("table.comment"), "M", "ink", icon="speaker"
+            COMMENT_BUTTON, layout.corner_box(3), tr("table.comment"), "M", "ink", icon="comment"
         )
         found.insert(0, comment)
     if moves.plays:
@@ -71,7 +72,7 @@ def buttons_now(
         found.append(_uno_button(picture, moves, stage))
         found += _verb_buttons(picture, moves, stage, ready)
     found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), "Esc", "ink"))
-    reactions = [reaction for reaction in moves.reactions() if _is_shown(reaction, stage)]
+    reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
     found += _pod_buttons(picture, moves, reactions)
     return Buttons(found, reactions)
 
@@ -109,7 +110,7 @@ def _verb_label(verb: str, stage: Stage) -> str:
 
 def _is_shown(reaction: Reaction, stage: Stage) -> bool:
     """A catch can be said when all have seen that somebody owes UNO."""
-    if reaction.action.verb == GO_ON:
+    if reaction.action.verb in (GO_ON, REACT):
         return True
     owing = reaction.action.target if reaction.action.verb == CATCH else reaction.action.seat
     return bool(stage.display.owes >> owing & 1)
@@ -124,6 +125,6 @@ def _pod_buttons(picture: TablePicture, moves: TableMoves, reactions: list[React
         half = 0 if not both else 2 if mine else 1
         label = tr(_WORDS[reaction.action.verb])
         key = "C" if mine else str(picture.layout.digit(reaction.action.seat))
-        style = "red" if reaction.action.verb == CATCH else "ink" if reaction.action.verb == GO_ON else "gold"
+        style = _STYLES.get(reaction.action.verb, "gold")
         found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half))
     return found

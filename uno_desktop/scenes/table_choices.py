@@ -16,6 +16,7 @@ from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.wheel import PLACES, WheelPainter
 
 _OPENING = 0.16  # seconds
+_LONG_TITLE = 28  # letters
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -187,9 +188,11 @@ class SeatChoice:
         """Draws the question, a ring around each pod, and the button for no partner."""
         unit = self._layout.unit
         x, y, _, _ = self._layout.ring()
-        panel = (x - 190 * unit, y - 62 * unit, 380 * unit, 138 * unit)
+        long = len(self._title) > _LONG_TITLE
+        half, below = 250 if long else 200, 76 if NOBODY in self._order else 10
+        panel = (x - half * unit, y - 62 * unit, 2 * half * unit, (62 + below) * unit)
         self._plates.blit(surface, panel, "panel", 24)
-        self._hud.title(surface, self._title, (x, y - 26 * unit))
+        self._hud.title(surface, self._title, (x, y - 26 * unit), 18 if long else 22)
         for seat in self._order:
             if seat == NOBODY:
                 continue

@@ -22,7 +22,7 @@ from uno_desktop.scenes.dialog import ConfirmDialog
 from uno_desktop.scenes.narrow import of_verb
 from uno_desktop.scenes.question_dialogs import AnswerDialog, AskDialog
 from uno_desktop.scenes.table_hint import HintDesk
-from uno_desktop.scenes.table_moves import GO_ON, TAKES
+from uno_desktop.scenes.table_moves import GO_ON, REACT, TAKES
 from uno_desktop.scenes.table_reactions import CUT, bar_items
 from uno_desktop.scenes.vote_dialog import VoteDialog
 from uno_desktop.stage.log_words import card_name
@@ -122,6 +122,9 @@ class TableDeeds:
         if action.verb == GO_ON:
             self._scene.host.answer_beat(action.seat)
             return True
+        if action.verb == REACT:
+            self._scene.guests.comes_to_react(action.seat)
+            return True
         return self.submit(action)
 
     def catch(self) -> None:
@@ -165,6 +168,7 @@ class TableDeeds:
     def _call_vote(self, author: Seat) -> None:
         scene = self._scene
         self._hands.asking.close()
+        scene.shown.choice = None  # from now on the table stands still
         voters = scene.moves.voters(author)
         named = {seat: scene.names[seat] for seat in voters if seat in scene.people}
 
@@ -201,6 +205,9 @@ class TableDeeds:
         scene = self._scene
         price = self.hint.price()
         if scene.moves.hints == "blocked" or not scene.moves.plays:
+            return
+        if scene.moves.names_blindly():  # the advice would tell of cards that may not be seen yet
+            self._hands.refuse("bar.color_first")
             return
         if price:
             self._confirm(tr("table.hint_price", price=price), "table.hint_pay", self.hint.pay)

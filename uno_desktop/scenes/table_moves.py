@@ -22,6 +22,8 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
+from uno_desktop.model.effects.flow import DealerChoosesColor
+from uno_desktop.model.state import ASK_COLOR
 from uno_desktop.scenes import narrow
 from uno_desktop.scenes.narrow import Narrowing
 
@@ -31,8 +33,8 @@ TAKES = (DRAW, PRESS)
 """What a click on the draw pile or the dispenser means."""
 
 
-GO_ON = "go on"
-"""No verb of the rules: a person has nothing to say to the card just laid."""
+GO_ON, REACT = "go on", "react"
+"""No verbs of the rules: a person has nothing to say to the card just laid, or wants to look at the own hand first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,18 @@ class TableMoves:
         """The verbs that have a button at the lower right now, in order."""
         verbs = {action.verb for action in self.legal()} if self.awaited else set()
         return [verb for verb in PRESSED if verb in verbs]
+
+    def names_blindly(self) -> bool:
+        """True if the viewer must name the starter's colour before looking at the hand (UNP-START-07)."""
+        agenda = self.host.state.agenda
+        if (
+            not agenda
+            or agenda[-1].kind != ASK_COLOR
+            or agenda[-1].seat != self.viewer
+            or agenda[-1].card < 0
+        ):
+            return False
+        return isinstance(self.host.book.effects[agenda[-1].card], DealerChoosesColor)
 
     def must_answer(self) -> bool:
         """True if the viewer has been asked a question."""
@@ -187,6 +201,8 @@ class TableMoves:
             words = (said or caught)[:1]
             if not words and seat in self.beat_waits_for():
                 words = [Action(seat, GO_ON)]
+            elif not words and self.host.book.beats and self.host.beat_remaining(0.0) is not None:
+                words = [Action(seat, REACT)]
             found += [Reaction(action, seat) for action in words]
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_desktop.i18n import has_text, tr
-from uno_desktop.model.actions import DRAW, GIVE, PASS, PRESS
+from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
 from uno_desktop.scenes.table_buttons import uno_is_live
 from uno_desktop.stage.log_words import color_name
 
@@ -54,6 +54,8 @@ def _to_do(scene: TableScene) -> str:
         return tr("table.to_do.gift", who=", ".join(scene.names[seat] for seat in receivers))
     if kind and has_text(f"table.to_do.{kind}"):
         return tr(f"table.to_do.{kind}", color=color_name(scene.display.color))
+    if ACCEPT in verbs:
+        return tr("table.to_do.penalty")
     if scene.look.playable:
         return tr("table.may_lay_drawn") if PASS in verbs else ""
     if DRAW in verbs:

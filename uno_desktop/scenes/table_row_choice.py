@@ -92,11 +92,13 @@ class CardsChoice:
         cards: Sequence[CardId],
         fits: Callable[[Sequence[CardId]], bool],
         pick: Callable[[Sequence[CardId]], object],
+        ordered: bool,
     ) -> None:
-        """`fits` tells whether these cards can go together; `pick` gets those chosen."""
+        """`fits` tells whether these cards can go together; `pick` gets those chosen. `ordered`: their order counts,
+        and is shown."""
         self._picture, self._deck, self._title = picture, deck, title
         self.cards = tuple(cards)
-        self._fits, self._pick = fits, pick
+        self._fits, self._pick, self._ordered = fits, pick, ordered
         self.taken: list[CardId] = []
         self.chosen = 0
         """The place that the keyboard is on."""
@@ -120,10 +122,16 @@ class CardsChoice:
         x, y, _, _ = self._picture.layout.ring()
         top = y + 44 * unit
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
-        lay = tr("table.along_lay", n=1 + len(self.taken))
+        lay, key = tr("table.along_lay", n=1 + len(self.taken)), tr("table.key_enter")
         return (
             Button("all", Box(x - wide - gap / 2, top, wide, high), every, "A", "ink"),
-            Button("lay", Box(x + gap / 2, top, wide, high), lay, "⏎", enabled=self._fits(self.taken)),
+            Button(
+                "lay",
+                Box(x + gap / 2, top, wide, high),
+                lay,
+                key,
+                enabled=self._fits(self.taken),
+            ),
         )
 
     # --- events ---
@@ -204,7 +212,7 @@ class CardsChoice:
             if place == self.chosen:
                 _blit(surface, picture.art.glow("gold", 0.0, _SCALE), box)
             _blit(surface, draw(self._deck.codes[card], 0.0, _SCALE), box)
-            if card in self.taken:
+            if self._ordered and card in self.taken:
                 number = str(self.taken.index(card) + 2)  # the card that was clicked is the first
                 picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
         for button in self.buttons():

@@ -34,6 +34,8 @@ class HandLook:
     dimmed: bool = False
     pointed: CardId = HIDDEN
     hinted: CardId = HIDDEN
+    face_down: bool = False
+    """True while I may not look at my cards yet."""
     lifts: dict[CardId, float] = field(default_factory=dict)
     """How far each card has risen on its way up, 0 to 1; kept by `advance`."""
 
@@ -80,7 +82,7 @@ class CardPainter:
         self._draw_hand(surface, display, look)
         if self._machine is not None:
             self._machine.draw(surface, stage.machine, now, stage.reduced)
-        self._draw_flying(surface, display)
+        self._draw_flying(surface, display, look)
 
     # --- what rests ---
 
@@ -158,18 +160,24 @@ class CardPainter:
             self._blit(surface, self.art.glow("white", pose.angle, pose.scale * 1.05), x, y)
         elif playable:
             self._blit(surface, self.art.glow("gold", pose.angle, pose.scale), x, y)
+        if look.face_down:
+            self._blit(surface, self.art.back(pose.angle, pose.scale), x, y)
+            return
         dim = look.dimmed and not playable
         draw = self.art.dim if dim else self.art.card
         self._blit(surface, draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1), x, y)
 
-    def _draw_flying(self, surface: pygame.Surface, display: Display) -> None:
+    def _draw_flying(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
         flying = [piece for hand in display.hands for piece in hand if piece.airborne]
         flying += [piece for piece in (*display.pile, *display.loose) if piece.moving]
+        mine = {id(piece) for piece in display.hands[display.viewer]} if look.face_down else set()
         for piece in sorted(flying, key=lambda each: each.height):
             if piece.shown:
                 if piece.fade > 0.5:
                     self._cast_shadow(surface, piece.pose, piece.height)
-                self._blit(surface, self._sprite(display, piece, True), piece.x, piece.y)
+                hidden = id(piece) in mine
+                back = self.art.back(piece.angle, piece.scale, True) if hidden else None
+                self._blit(surface, back or self._sprite(display, piece, True), piece.x, piece.y)
 
     # --- one card ---
 
