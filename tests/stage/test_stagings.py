@@ -129,6 +129,21 @@ def test_hands_go_round_and_the_viewer_sees_only_what_arrives() -> None:
     assert all(piece.card == HIDDEN for seat in (1, 2) for piece in table.display.hands[seat])
 
 
+def test_who_takes_no_part_is_passed_over() -> None:
+    table = Heard()
+    hand = tuple(card(code) for code in ("R1", "G2", "B3"))
+    table.show(
+        ev.RoundBegan(2, 0, 3),
+        ev.HandDealt(0, hand),
+        ev.HandDealt(2, (HIDDEN,) * 4),
+        ev.StarterTurned(card("R5")),
+    )
+    got = tuple(card(code) for code in ("Y1", "Y2", "Y3", "Y4"))
+    table.show(ev.HandsPassed(1, (got, (), hand), out=0b010))
+    assert [table.display.count(seat) for seat in range(3)] == [4, 0, 3]
+    assert table.display.hand_mask() == DECK.mask(got)
+
+
 def test_hands_dealt_anew_may_take_cards_from_the_draw_pile_or_leave_some() -> None:
     table = Heard()
     table.dealt()
