@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from uno_desktop.match.host import begin_match
 from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log, in_use
 from uno_desktop.match.record import read_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
+from uno_desktop.paths import user_folders
 
 SETUP = TableSetup(
     "official",
@@ -121,3 +123,14 @@ def test_a_record_of_a_newer_game_is_refused_but_not_called_damaged(tmp_path: Pa
     with pytest.raises(NewerLog) as problem:
         read_record(path)
     assert "newer version" in problem.value.sentence
+
+
+def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
+    """Who has won the three games before begins the next one with two cards more (STR-FOUL-06)."""
+    plans = (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
+    setup = TableSetup("street", plans, 5, {"street.foulWinsTooMuch": "on"}, streak=(1, 3))
+    host = begin_match(setup, user_folders(tmp_path), None)
+    assert [hand.bit_count() for hand in host.state.hands] == [7, 9]
+    host.close()
+    record = read_record(next(user_folders(tmp_path).games.iterdir()))
+    assert record.setup == setup

@@ -97,6 +97,11 @@ class Host:
         return self._series.over
 
     @property
+    def streak(self) -> tuple[Seat, int]:
+        """Who has won how many rounds in a row at this table, or -1 and 0."""
+        return self._series.streak
+
+    @property
     def last_scored(self) -> RoundScored | None:
         """The last line of the score sheet."""
         return self._series.last_scored
@@ -354,14 +359,12 @@ def begin_match(
 ) -> Host:
     """Deals the first round of a new match.
 
-    Without `folders` nothing is recorded; without `worker`, or if it has died too often, the computer players
-    think in this process. `seating` replaces who plays the seats. Raises ValueError with one sentence about a
-    wrong ruleset, option, number of seats or player.
+    Without `folders` nothing is recorded; without `worker` the computer players think in this process. `seating`
+    replaces who plays the seats. Raises ValueError about a wrong ruleset, option, number of seats or player.
     """
     book = rulebook_for(setup.ruleset, setup.options)
-    if len(setup.seats) not in book.seats:
-        first, last = book.seats[0], book.seats[-1]
-        raise ValueError(f"{len(setup.seats)} seats: {setup.ruleset} is for {first} to {last} players")
+    if (count := len(setup.seats)) not in book.seats:
+        raise ValueError(f"{count} seats: {setup.ruleset} is for {book.seats[0]} to {book.seats[-1]} players")
     seating = seating or seat_all(setup, worker)
     recorder = Recorder(None)
     if folders is not None:
@@ -369,7 +372,7 @@ def begin_match(
             recorder = Recorder(create_log(folders.games, setup, deck_digest(book.deck)))
         except OSError as error:
             recorder = Recorder(None, f"{folders.games}: {error.strerror}")
-    host = Host(setup, Series(book, len(setup.seats), setup.seed), seating, recorder)
+    host = Host(setup, Series(book, len(setup.seats), setup.seed, setup.streak), seating, recorder)
     host.deal()
     return host
 

@@ -120,6 +120,7 @@ class _Header:
         self._path = path
         self._ruleset = ""
         self._options: dict[str, Value] = {}
+        self._streak = (-1, 0)
         self._seats: list[SeatPlan] = []
         self._deck = ""
         self._deck_line = 1
@@ -131,6 +132,7 @@ class _Header:
         readers: dict[str, Callable[[Line, str], None]] = {
             "ruleset": self._read_ruleset,
             "option": self._read_option,
+            "streak": self._read_streak,
             "deck": self._read_deck,
             "seat": self._read_seat,
             "seed": self._read_seed,
@@ -153,7 +155,7 @@ class _Header:
             raise DamagedLog(
                 self._path, last.number, f'the header has no line "{missing[0] if missing else "seed"} …"'
             )
-        setup = TableSetup(self._ruleset, tuple(self._seats), self._seed, self._options)
+        setup = TableSetup(self._ruleset, tuple(self._seats), self._seed, self._options, self._streak)
         return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
 
     def _read_ruleset(self, line: Line, rest: str) -> None:
@@ -165,6 +167,10 @@ class _Header:
         if not isinstance(value, bool | int | str | list):
             raise ValueError(text)
         self._options[key] = tuple(value) if isinstance(value, list) else value
+
+    def _read_streak(self, line: Line, rest: str) -> None:
+        letter, number = rest.split(" ")
+        self._streak = (SEAT_LETTERS.index(letter), int(number))
 
     def _read_deck(self, line: Line, rest: str) -> None:
         self._deck, self._deck_line = rest, line.number

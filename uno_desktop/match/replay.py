@@ -71,7 +71,7 @@ class _Replay:
         self._setup = record.setup
         self._header_end = record.header_end
         self._observer = observer
-        self._series = Series(book, len(record.setup.seats), record.setup.seed)
+        self._series = Series(book, len(record.setup.seats), record.setup.seed, record.setup.streak)
         self._at: Replayed | None = None
         self._scored = False
 

@@ -28,13 +28,15 @@ class SeatPlan:
 class TableSetup:
     """All that is needed to begin a match, and to begin it again in the same way.
 
-    `options` holds only the values that differ from the defaults; `seed` is the seed of the match.
+    `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is who has
+    won how many rounds in a row at this table before the match, or -1 and 0.
     """
 
     ruleset: str
     seats: tuple[SeatPlan, ...]
     seed: int
     options: dict[str, Value] = field(default_factory=dict)
+    streak: tuple[int, int] = (-1, 0)
 
     @property
     def lone_person(self) -> int | None:

@@ -27,6 +27,8 @@ _BYTES = 24 * 1024 * 1024
 
 def ranking(scored: RoundScored) -> list[Seat]:
     """All seats, the winners first, then by points in the direction that made them win."""
+    if scored.ranking:
+        return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
     high = not winners or totals[winners[0]] == max(totals)
     return sorted(
@@ -39,7 +41,7 @@ class PodiumScene(Page):
 
     def __init__(self, house: House, host: Host, scored: RoundScored) -> None:
         super().__init__(house)
-        self.setup, self.scored = host.setup, scored
+        self.setup, self.scored = replace(host.setup, streak=host.streak), scored
         self.order = ranking(scored)
         self.age = _RISE if house.settings.reduced_motion else 0.0
 
