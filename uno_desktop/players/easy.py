@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import Deck, Seat, cards_in
+from uno_desktop.model.effects.sights import EndRound
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
@@ -16,6 +17,8 @@ from uno_desktop.players.player import Choice
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
 """How often it thinks of a card that it could lay out of turn."""
+SHORT_HAND = 3
+"""With so few cards it lays a card that ends the round."""
 VOTES = (VOTE_YES, VOTE_NO)
 
 
@@ -65,7 +68,7 @@ class EasyPlayer:
         return next((action for action in legal if action.verb == PASS), None)
 
     def _turn(self, view: View, legal: Sequence[Action]) -> Action:
-        plays = [action for action in legal if action.verb == PLAY]
+        plays = [action for action in legal if action.verb == PLAY and self._dares(view, action)]
         if plays:
             card = self._dice.pick(sorted({action.card for action in plays}))
             forms = [action for action in plays if action.card == card]
@@ -75,6 +78,11 @@ class EasyPlayer:
             return self._colored(view.hand, colors)
         others = [action for action in legal if action.verb in (DRAW, PRESS, ANSWER)]
         return self._dice.pick(others or [action for action in legal if action.verb not in VOTES] or legal)
+
+    def _dares(self, view: View, action: Action) -> bool:
+        """Even a beginner does not end the round while the own hand is long."""
+        ends = isinstance(self._deck.faces[action.card].effect, EndRound)
+        return not ends or view.hand.bit_count() <= SHORT_HAND
 
     def _colored(self, hand: int, forms: Sequence[Action]) -> Action:
         """One of the forms of an announcement, with the colour of any coloured card in `hand` if possible."""

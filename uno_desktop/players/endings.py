@@ -8,7 +8,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
 from uno_desktop.players.memory import Memory
 
-_SHARE = 0.4
+_SHARE = 0.25
 """The own hand is low if it is worth so much of an average other one."""
 
 
