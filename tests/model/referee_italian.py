@@ -38,7 +38,7 @@ class ItalianReferee(ItalianRound):
         if words[1] == "catch":
             return bool(self.hands[seat]) and LETTERS.index(words[2]) != seat
         said = words[-1] == "uno"
-        if words[1] != "play" or len(words) != 3 + said:
+        if words[1] != "play" or len(words) != 3 + said or " ".join(words[:3]) in self.legal():
             return False
         card, arrow, details = words[2].partition(">")
         if card not in self.hands[seat] or arrow + details not in self._ways(card, seat):
