@@ -98,8 +98,8 @@ class Host:
 
     @property
     def streak(self) -> tuple[Seat, int]:
-        """Who has won how many rounds in a row at this table, or -1 and 0."""
-        return self._series.streak
+        """Who has won how many rounds in a row at this table, if the rules care; else -1 and 0."""
+        return self._series.streak if self.book.extra_cards else (-1, 0)
 
     @property
     def last_scored(self) -> RoundScored | None:

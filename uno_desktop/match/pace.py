@@ -16,7 +16,7 @@ _PAUSE = 1.0
 class Pace:
     """Says when an awaited action may happen. It never reads a clock: moments are handed in, in seconds.
 
-    A beat (COM-REACT-01) is called when a card lands that everybody may react to; it starts to run when the
+    A beat (COM-REACT-01, UNP-NON-04) is called when a card lands that everybody may react to; it starts to run when the
     display has shown the card, and until it is over whoever is awaited is held back, not refused.
     """
 

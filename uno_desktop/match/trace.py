@@ -74,7 +74,7 @@ def header(
     }
     if setup.out:
         line["out"] = letters(setup.out)
-    if setup.streak_seat >= 0:
+    if setup.streak_seat >= 0 and book.extra_cards:  # it changes the deal (STR-FOUL-06)
         line["streak"] = {seat_letter(setup.streak_seat): setup.streak}
     return line
 
