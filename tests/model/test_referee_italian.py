@@ -155,7 +155,7 @@ def test_every_blank_is_played_as_the_rules_say(effect: int) -> None:
     dice, rounds = random.Random(effect), 0
     for _ in range(8):
         chosen: Options = {**WHITE, "italian.blankEffects": [effect]} | dice.choice(OTHER_VALUES)
-        book = rulebook_for("italian", {**chosen, "italian.blankEffects": [effect]})
+        book = rulebook_for("italian", {**chosen, "italian.blankEffects": (effect,)})
         rounds += played_on(book, odd_position(book, dice, "BL SW"), dice).rounds
     assert rounds > 2
 
