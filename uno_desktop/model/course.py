@@ -9,7 +9,7 @@ from uno_desktop.model.state import PRESS_UNIT, SKIP_UNIT, Layer
 from uno_desktop.model.table import Table
 
 UNO_PENALTY = 2
-"""Cards drawn by who is caught without UNO (OFF-UNO-03) or commits a foul (STR-FOUL-01)."""
+"""Cards drawn by who is caught without UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or commits a foul (STR-FOUL-01)."""
 
 
 def acted(table: Table) -> None:
@@ -22,7 +22,7 @@ def acted(table: Table) -> None:
 
 
 def close_uno(table: Table) -> None:
-    """The claims for UNO end, if the rules let an action end them (OFF-UNO-03)."""
+    """The claims for UNO end, if the rules let an action end them (OFF-UNO-03, CLA-UNO-04, UNP-UNO-03)."""
     owes = table.s.owes
     if owes and not table.book.uno_until_said:
         table.lapse_uno(owes)
@@ -106,7 +106,8 @@ def finish_play(table: Table, action: Action) -> None:
 
 
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
-    """The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02)."""
+    """The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02,
+    UNP-UNO-04)."""
     hand = table.s.hands[seat]
     if hand and not hand & (hand - 1):
         if said:
@@ -183,7 +184,8 @@ def punish(table: Table, seat: Seat, reason: DrawReason) -> None:
 
 
 def win(table: Table, seat: Seat) -> None:
-    """The last card is carried out in the same step, without an answer (OFF-END-02, COM-END-01, steps.md 12)."""
+    """Who has no cards left wins (CLA-AIM-01, CLA-END-01). The last card is carried out in the same step, without an
+    answer (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:
@@ -251,8 +253,7 @@ def can_be_answered(table: Table) -> bool:
     s, book = table.s, table.book
     assert s.threat is not None
     victim = s.threat.victim
-    if book.answer_mask(s, victim) or any(answers(book, s, victim) for answers in book.answers):
-        return True
-    return any(
-        rule.reacts(book, s, seat) for rule in book.reactions for seat in range(s.seats) if s.hands[seat]
-    )
+    for answers in book.answers:
+        if answers(book, s, victim):
+            return True
+    return bool(book.answer_mask(s, victim) or book.able_to_react(s))

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def new_round(
     book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None
 ) -> GameState:
-    """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, EXT-SETUP-03 to 05).
+    """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, CLA-SETUP-02, CLA-SETUP-03,
+    EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03).
 
     Raises ValueError if so many cannot play.
     """
@@ -51,7 +52,7 @@ def new_round(
 
 
 def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
-    """Turns up the starter and carries out what it does. Raises ValueError if no card may begin."""
+    """Turns up the starter and carries out what it does (CLA-START-01). Raises ValueError if no card may begin."""
     table = Table(book, s, emit)
     faces = book.deck.faces
     if not any(faces[card].starts for card in s.supply):
@@ -63,7 +64,8 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
         else:
             book.reject(table)
         card = table.turn_up()
-    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02, EXT-SETUP-07).
+    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
+    # UNP-SETUP-06).
     s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
     first = s.turn
     effect = book.effects[card]

@@ -49,7 +49,7 @@ class PassHands(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class SwapOthers(Waiting):
-    """Two opponents exchange their hands (UNP-INV-01)."""
+    """Two opponents exchange their hands (UNP-INV-01), if nobody says Non (UNP-INV-02)."""
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.target, action.other)

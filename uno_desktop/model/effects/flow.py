@@ -12,15 +12,16 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
-    """Play runs the other way (OFF-REV-01, EXT-REV-01); what it does with two players is a rule's matter."""
+    """Play runs the other way (OFF-REV-01, CLA-REV-02, EXT-REV-01); what it does with two players is up to
+    a rule."""
 
     def land(self, table: Table, action: Action) -> None:
         if not any(few(table, False) for few in table.book.reverses):
             table.turn_direction()
 
     def open(self, table: Table, card: CardId) -> None:
-        """The dealer plays first, counter-clockwise (OFF-START-02, EXT-START-01, with two players OFF-START-07,
-        EXT-START-09)."""
+        """The dealer plays first, counter-clockwise (OFF-START-02, CLA-START-03, EXT-START-01, with two players
+        OFF-START-07, EXT-START-09)."""
         if not any(few(table, True) for few in table.book.reverses):
             table.turn_direction()
             table.s.turn = table.s.dealer
@@ -28,13 +29,14 @@ class Reverse(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Skip(Effect):
-    """The next seat loses its turn (OFF-SKIP-01, EXT-SKIP-01); against one opponent its player goes on (EXT-TWO-02)."""
+    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); against one opponent its player goes on
+    (CLA-SKIP-03, EXT-TWO-02)."""
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
 
     def open(self, table: Table, card: CardId) -> None:
-        """The seat on the dealer's left loses its turn (OFF-START-03, EXT-START-02)."""
+        """The seat on the dealer's left loses its turn (OFF-START-03, CLA-START-04, EXT-START-02)."""
         table.skips += 1
 
 
@@ -53,8 +55,8 @@ class DealerChoosesColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
-    """Its colour is named with the card (OFF-WILD-02, EXT-WILD-02); a starter's by the first player (OFF-START-04,
-    EXT-START-04)."""
+    """Its colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); a starter's by the first player
+    (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
     def open(self, table: Table, card: CardId) -> None:
         table.ask_color(table.s.turn)

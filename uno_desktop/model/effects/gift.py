@@ -14,7 +14,8 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 @dataclass(frozen=True, slots=True)
 class Gift(Waiting):
-    """One card of his choice for each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03)."""
+    """One card of his choice for each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03). A Non
+    comes before the first gift (UNP-GEN-04)."""
 
     judged_later: ClassVar[bool] = True
 

@@ -34,7 +34,7 @@ class Renew(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Waiting):
-    """The round is over at once, and everybody counts (UNP-PIN-01, UNP-PIN-03)."""
+    """The round is over at once if nobody says Non (UNP-PIN-02), and everybody counts (UNP-PIN-01, UNP-PIN-03)."""
 
     def carry_out(self, table: Table, action: Action) -> bool:
         finished = table.s.finished

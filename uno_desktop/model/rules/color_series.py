@@ -21,7 +21,8 @@ _DONE = tuple(Action(seat, DONE) for seat in range(MAX_SEATS))
 @dataclass(frozen=True, slots=True)
 class ColorSeries(Rule):
     """Any number of cards, none included, in any order (UNP-BOL-02); with `compulsory` all of them. The last one is
-    the card to match and acts (UNP-BOL-03). UNO is judged at the end (steps.md 14).
+    the card to match and acts (UNP-BOL-03), and may be the last in hand (UNP-BOL-05). UNO is judged at the end
+    (steps.md 14).
 
     In the frame `action` is the last card laid and `data` counts those behind the Coup de bol.
     """

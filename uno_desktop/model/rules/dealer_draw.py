@@ -17,8 +17,8 @@ _DRAW_STREAM = 1
 @dataclass(frozen=True, slots=True)
 class DealerDraw(Rule):
     """Everybody draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
-    (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01)
-    or is drawn for again."""
+    (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
+    EXT-SETUP-09) or is drawn for again."""
 
     id: ClassVar[str] = "dealer_draw"
     every_round: bool = False

@@ -45,8 +45,9 @@ class Doubt(Rule):
         return _CHALLENGE[seat] if threat.doubtful and not s.defended >> seat & 1 else ()
 
     def handle(self, table: Table, action: Action) -> None:
-        """The challenger alone sees the hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and
-        his card and colour stay (UNP-CHAL-05); honest: the challenger does, and loses his turn."""
+        """No other answer is possible any more (UNP-CHAL-02). The challenger alone sees the hand (UNP-CHAL-06).
+        Guilty: the attacker draws two more than announced, and his card and colour stay (UNP-CHAL-05); honest: the
+        challenger does, and loses his turn."""
         course.acted(table)
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)

@@ -20,8 +20,9 @@ _PASS = tuple(Action(seat, PASS) for seat in range(MAX_SEATS))
 
 @dataclass(frozen=True, slots=True)
 class DrawPile(Rule):
-    """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, ITA-DRAW-01); `by_choice` off:
-    only who can lay nothing may draw (ITA-DRAW-04)."""
+    """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
+    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so nobody has to lay a card (CLA-TURN-04); `by_choice` off: only who can
+    lay nothing may draw (ITA-DRAW-04)."""
 
     id: ClassVar[str] = "draw_pile"
     verbs: ClassVar[tuple[str, ...]] = (DRAW,)
@@ -39,7 +40,8 @@ class DrawPile(Rule):
         return _DRAW[seat] if s.drawn < 0 else _PASS[seat]
 
     def handle(self, table: Table, action: Action) -> None:
-        """Draws one card; the turn goes on only if that card can be laid (OFF-DRAW-03, OFF-DRAW-04)."""
+        """Draws one card; the turn goes on only if that card can be laid (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
+        CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
         course.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
@@ -52,6 +54,7 @@ class DrawPile(Rule):
             course.end_turn(table)
 
     def refill(self, table: Table) -> None:
-        """The discard pile except its top card is shuffled (OFF-PILE-01, COM-PILE-01); one card is left alone."""
+        """The discard pile except its top card is shuffled (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
+        COM-PILE-01); one card is left alone."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()

@@ -44,7 +44,7 @@ class EffectWindow(Rule):
         """Finds out for whom to wait; when nobody is left the effect is carried out. Who comes to hold a Non only now
         may use it too; `data` notes who has been asked already."""
         table.change_frame(frame._replace(open=_EVERYBODY))
-        able = _may_react(table)
+        able = table.book.able_to_react(table.s)
         waiting = frame.open | able & ~frame.data
         frame = frame._replace(open=waiting, data=frame.data | able)
         table.change_frame(frame)
@@ -67,7 +67,7 @@ class EffectWindow(Rule):
             course.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
-        """The first to get rid of all cards wins (UNP-END-01), after all that is still to be done."""
+        """The first to get rid of all cards wins (UNP-AIM-01, UNP-END-01), after all that is still to be done."""
         s = table.s
         if seat not in s.finished:
             s.finished = (*s.finished, seat)
@@ -80,7 +80,7 @@ class EffectWindow(Rule):
             return False
         if not self._finished(s):
             return False
-        if s.layers and _may_react(table):
+        if s.layers and table.book.able_to_react(s):
             table.ask(Frame(WINDOW, NOBODY))
             return True
         return not self._end(table)
@@ -98,13 +98,3 @@ class EffectWindow(Rule):
         if finished:
             table.end_round(finished[0], blocked=False)
         return bool(finished)
-
-
-def _may_react(table: Table) -> int:
-    s, book = table.s, table.book
-    mask = 0
-    for rule in book.reactions:
-        for seat in range(s.seats):
-            if rule.reacts(book, s, seat):
-                mask |= 1 << seat
-    return mask

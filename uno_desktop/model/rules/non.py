@@ -43,6 +43,10 @@ class Non(Rule):
         cards = s.hands[seat] & book.deck.masks[NON]
         return cards if cards and self._may(book, s, seat) else 0
 
+    def could_react(self, book: Rulebook, s: GameState) -> int:
+        """Every Non, while there is something to cancel."""
+        return book.deck.masks[NON] if s.layers else 0
+
     def _may(self, book: Rulebook, s: GameState, seat: Seat) -> bool:
         top = s.layers[-1]
         if top.by == seat and not self.own:
@@ -62,7 +66,8 @@ class Non(Rule):
         return book.deck.codes[action.card] == NON
 
     def react(self, table: Table, action: Action) -> None:
-        """Cancels the top layer; the Non is the top layer from now on."""
+        """Cancels the top layer; the Non is the top layer from now on. It may be a last card (UNP-NON-05), and after it
+        UNO is said as after any card (UNP-NON-12)."""
         s, book, seat = table.s, table.book, action.seat
         if seat == s.turn:
             course.close_uno(table)
@@ -87,7 +92,8 @@ class Non(Rule):
             self._go_on_as_before(table)
 
     def _go_on_as_before(self, table: Table) -> None:
-        """The card under a cancelled reaction holds again; a choice that was open is open to everybody afresh."""
+        """The card under a cancelled reaction holds again, and an attack its first victim (UNP-NON-13); a choice that
+        was open is open to everybody afresh."""
         s = table.s
         if s.agenda and s.agenda[-1].kind == WINDOW:
             table.change_frame(s.agenda[-1]._replace(open=0, data=0))

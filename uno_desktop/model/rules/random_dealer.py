@@ -15,7 +15,8 @@ _DEALER_STREAM = 2
 
 @dataclass(frozen=True, slots=True)
 class RandomDealer(Rule):
-    """Chance names the first dealer (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01)."""
+    """Chance names the first dealer (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01,
+    UNP-SETUP-05)."""
 
     id: ClassVar[str] = "random_dealer"
     host: bool = False

@@ -20,8 +20,9 @@ ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
 
 @dataclass(frozen=True, slots=True)
 class Redirect(Rule):
-    """Only the seat under attack may lay them (UNP-DER-02); Boomerang hits the author of the attack (UNP-BOO-02), not
-    if that is the seat itself (UNP-DER-04), Dérivation whom its player names (UNP-DER-01). Only the drawing moves
+    """Only the seat under attack may lay them (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03, UNP-P4Q-03,
+    UNP-P8-02, UNP-BOO-01), as its last card too (UNP-DER-06). Boomerang hits the author (UNP-BOO-02), not if that is
+    the seat itself (UNP-DER-04), Dérivation whom its player names (UNP-DER-01). Only the drawing moves
     (UNP-DER-03): with `loser` "drawer" who draws loses a turn, with "defender" who was attacked first does.
     `chain`: the new victim may send the attack on (UNP-DER-04)."""
 
@@ -41,6 +42,10 @@ class Redirect(Rule):
         if threat.by != seat:
             cards |= deck.masks[BOOMERANG]
         return s.hands[seat] & cards
+
+    def could_react(self, book: Rulebook, s: GameState) -> int:
+        """Every Boomerang and Dérivation, under attack."""
+        return 0 if s.threat is None else book.deck.masks[BOOMERANG] | book.deck.masks[DERIVATION]
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """Every Boomerang and Dérivation: they are no ordinary play."""

@@ -13,8 +13,8 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class ScoreWinner(Rule):
-    """Who wins the round scores all other hands (OFF-SCORE-01, EXT-SCORE-01); the first to reach the target wins the
-    match (OFF-AIM-01, OFF-SCORE-09, EXT-SCORE-11)."""
+    """Who wins the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01); the first
+    to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09, EXT-SCORE-11)."""
 
     id: ClassVar[str] = "score_winner"
     target: int = 500
