@@ -67,6 +67,7 @@ _MORE = (
     "layers",
     "agenda",
     "out",
+    "buried",
     "cuttable",
     "pile_by",
     "previous",

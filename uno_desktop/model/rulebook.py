@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model import course, opening
 from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.compiling import Slots, collect
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.moves import Moves
@@ -66,6 +66,7 @@ class Rulebook:
         self.answers = slots.answers
         self.answer_cards = slots.answer_cards
         self.reactions: tuple[Rule, ...] = slots.reactions
+        self._reacting: tuple[Rule, ...] = slots.reacting
         self.frames: dict[str, Rule] = slots.frames
         self.more_plays = slots.more_plays
         self.lays_along = slots.lays_along
@@ -127,13 +128,20 @@ class Rulebook:
             return 0
         if s.owes and (self.uno_said_later or s.owes & (s.owes - 1)):
             return s.present  # who owes may say UNO or catch another, everybody else may catch
-        mask = self.awaited(s)
+        mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
         if s.owes:
             mask |= s.present & ~s.owes
-        for rule in self.reactions:
-            for seat in range(s.seats):
-                if rule.reacts(self, s, seat):
-                    mask |= 1 << seat
+        return mask | self.able_to_react(s) if self._reacting else mask
+
+    def able_to_react(self, s: GameState) -> int:
+        """Everybody who may lay a card although the game does not wait for it to, as a set of seats."""
+        mask = 0
+        for rule in self._reacting:
+            cards = rule.could_react(self, s)
+            if cards:
+                for seat, hand in enumerate(s.hands):
+                    if hand & cards and rule.reacts(self, s, seat):
+                        mask |= 1 << seat
         return mask
 
     def awaited(self, s: GameState) -> int:
@@ -160,9 +168,16 @@ class Rulebook:
                 mask = self.answer_mask(s, seat)
         elif s.turn == seat:
             mask = self.turn_cards(s, seat)
-        for rule in self.reactions:
+        for rule in self._reacting:
             mask |= rule.reacts(self, s, seat)
         return mask
+
+    def may_lay(self, s: GameState, seat: Seat, card: CardId) -> bool:
+        """True if `card` is one of `moves`. On a turn most cards need no more than to fit: that is looked at first."""
+        on_turn = s.turn == seat and s.threat is None and s.drawn < 0 and not s.agenda and not s.ended
+        if on_turn and s.hands[seat] & self.fits[s.color][s.match] & ~self.barrable & 1 << card:
+            return True
+        return bool(self.moves(s, seat) >> card & 1)
 
     def turn_cards(self, s: GameState, seat: Seat) -> int:
         """The cards that the seat in turn may lay on its turn, as a set."""
@@ -202,7 +217,7 @@ class Rulebook:
             self.add_plays(s, seat, self.turn_cards(s, seat), moves)
             for more in self.turn_moves:
                 more(self, s, seat, moves)
-        for rule in self.reactions:
+        for rule in self._reacting:
             cards = rule.reacts(self, s, seat)
             if cards:
                 self._lists.add_plays(self, s, seat, cards, moves)
@@ -250,7 +265,7 @@ class Rulebook:
         """The text key of the reason why this seat cannot lay this card now; None if it can."""
         if s.ended:
             return "bar.round_over"
-        if self.moves(s, seat) >> card & 1:
+        if self.may_lay(s, seat, card):
             return None
         if s.agenda and s.agenda[-1].seat == seat:
             return f"bar.{s.agenda[-1].kind}_first"
@@ -305,7 +320,7 @@ class Rulebook:
             hand=s.hands[seat],
             counts=tuple(hand.bit_count() for hand in s.hands),
             draw_count=len(s.supply),
-            discard=tuple(s.pile),
+            discard=(*(HIDDEN,) * s.buried, *s.pile[s.buried :]) if s.buried else tuple(s.pile),
             color=s.color,
             match=s.match,
             direction=s.direction,

@@ -85,7 +85,8 @@ class Status(NamedTuple):
 class GameState:
     """Flat fields only, so that `copy` is cheap; hands are sets of cards with one bit for each card.
 
-    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first. `layers`,
+    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first,
+    of which the first `buried` cards lie face down. `layers`,
     `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and `finished` are tuples and therefore shared by copies, and
     empty as long as there is nothing to say. `drawn` is the card that the seat in `turn` has just drawn and may still
     lay; `owes` the seats that have not said UNO; `quiet` those that have had a turn since a card was laid or drawn
@@ -98,6 +99,7 @@ class GameState:
 
     __slots__ = (
         "agenda",
+        "buried",
         "color",
         "cuttable",
         "dealer",
@@ -138,6 +140,7 @@ class GameState:
         self.pile: list[CardId] = []
         self.layers: tuple[Layer, ...] = ()
         self.agenda: tuple[Frame, ...] = ()
+        self.buried = 0
         self.color: Color = NO_COLOR
         self.match = NO_MATCH
         self.direction = 1
@@ -171,6 +174,7 @@ class GameState:
         new.pile = self.pile[:]
         new.layers = self.layers
         new.agenda = self.agenda
+        new.buried = self.buried
         new.color = self.color
         new.match = self.match
         new.direction = self.direction

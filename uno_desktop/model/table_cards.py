@@ -110,6 +110,7 @@ class CardVerbs:
         cards += s.supply
         s.rng = rng.shuffle(s.rng, cards)
         s.supply = cards
+        s.buried = 0
         if self.emit is not None:
             self.emit(events.PileShuffled(len(cards)))
 
@@ -197,11 +198,12 @@ class CardVerbs:
             self.emit(events.CardsTaken(seat, giver, cards))
 
     def bury_hand(self, seat: Seat) -> int:
-        """Puts a whole hand under the discard pile (UNP-TRE-02). How many cards it had."""
+        """Puts a whole hand face down under the discard pile (UNP-TRE-02). How many cards it had."""
         s = self.s
         cards = tuple(cards_in(s.hands[seat]))
         s.hands[seat] = 0
         s.pile[:0] = cards
+        s.buried += len(cards)
         if self.emit is not None:
             self.emit(events.HandBuried(seat, cards))
         return len(cards)
