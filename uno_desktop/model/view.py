@@ -45,10 +45,11 @@ class View:
     """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course
     of play.
 
-    `hand` and `owes` are bit sets (cards, seats); `match` is an index into the deck's symbols or -1;
-    cards of `discard` that lie face down are HIDDEN (-1); `drawn` is the card that this seat has just drawn and may still lay, or -1; `chooser` is the seat that
-    must choose something, `asked` says what; `lost_turns` are the turns that each seat will lose, or empty; `out` are
-    the seats that take no part, as a set; `totals` are the match points before this round and fines in it.
+    `hand` and `owes` are bit sets (cards, seats); cards of `discard` that lie face down are HIDDEN; `match` is an index
+    into the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still lay, or -1; `chooser`
+    is the seat that must choose something, `asked` says what; `lost_turns` are the turns that each seat will lose, or
+    empty; `out` are the seats that take no part, as a set; `totals` are the match points before this round and fines
+    in it.
     """
 
     seat: Seat
