@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from small_table import Shuffler, play_round
 
@@ -44,16 +43,15 @@ TABLES: dict[str, tuple[dict[str, Value], ...]] = {
 
 class Twins:
     """Two equal players on one seat, told the same; one plays, the other is asked by `Blindness`. Keeps account of
-    which cards of others the seat has been shown, and how many of the discard pile lie face down."""
+    which cards of others the seat has been shown."""
 
     def __init__(self, name: str) -> None:
         self._one = new_player(name)
         self.other = new_player(name)
         self.shown = 0
-        self.buried = 0
 
     def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
-        self.shown = self.buried = 0
+        self.shown = 0
         self._one.begin(seat, deck, options, view, seed)
         self.other.begin(seat, deck, options, view, seed)
 
@@ -75,11 +73,8 @@ class Twins:
                 self._show([card for hand in event.hands for card in hand])
             case ev.CardGiven() | ev.CardTakenBack():
                 self._show((event.card,))
-            case ev.HandBuried():
-                self.buried += len(event.cards)
             case ev.PileShuffled() | ev.HandsRedealt():
                 self.shown = 0
-                self.buried = 0 if isinstance(event, ev.PileShuffled) else self.buried
 
     def _show(self, cards: Sequence[CardId]) -> None:
         for card in cards:
@@ -87,12 +82,12 @@ class Twins:
                 self.shown |= 1 << card
 
 
-def redealt(s: GameState, seat: Seat, seed: int, shown: int = 0, buried: int = 0) -> GameState:
+def redealt(s: GameState, seat: Seat, seed: int, shown: int) -> GameState:
     """The same position for `seat`, with the cards it cannot see dealt anew: in the hands of the others but for those
-    it has been `shown`, in the draw pile, and so many that are `buried` under the discard pile."""
+    it has been `shown`, in the draw pile, and face down under the discard pile."""
     other = s.copy()
     others = [one for one in range(s.seats) if one != seat]
-    hidden = [*s.supply, *s.pile[:buried]]
+    hidden = [*s.supply, *s.pile[: s.buried]]
     for one in others:
         hidden += cards_in(s.hands[one] & ~shown)
     Shuffler(seed).shuffle(hidden)
@@ -100,8 +95,8 @@ def redealt(s: GameState, seat: Seat, seed: int, shown: int = 0, buried: int = 0
         count = (s.hands[one] & ~shown).bit_count()
         other.hands[one] = s.hands[one] & shown | sum(1 << card for card in hidden[:count])
         del hidden[:count]
-    other.pile[:buried] = hidden[:buried]
-    other.supply = hidden[buried:]
+    other.pile[: s.buried] = hidden[: s.buried]
+    other.supply = hidden[s.buried :]
     return other
 
 
@@ -126,18 +121,13 @@ class Blindness:
         if seat != SEAT:
             return
         twins = self._twins
-        changed = redealt(s, seat, self.compared, twins.shown, twins.buried)
+        changed = redealt(s, seat, self.compared, twins.shown)
         changed_view = self.book.view(changed, seat, view.totals)
-        assert open_part(changed_view, twins.buried) == open_part(view, twins.buried)
+        assert changed_view == view
         changed_legal = self.book.legal(changed, seat)
         assert changed_legal == legal
         assert twins.other.choose(changed_view, changed_legal, awaited, 1.0) == choice
         self.compared += changed.hands != s.hands
-
-
-def open_part(view: View, buried: int) -> View:
-    """The view without the cards that lie face down."""
-    return replace(view, discard=view.discard[buried:])
 
 
 def compare(name: str, ruleset: str, positions: int) -> int:

@@ -181,6 +181,7 @@ def test_what_lies_under_the_pile_face_down_is_not_looked_at() -> None:
     eight = UNPLUGGED.deck.ids["W+8"][0]
     s.hands[1] = 0
     s.pile[:0] = [eight, of("B2")]
+    s.buried = 2
     memory.see(HandBuried(1, (HIDDEN, HIDDEN)))
     memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.EFFECT, 2))
     memory.look(UNPLUGGED.view(s, 0, (0,) * 3))

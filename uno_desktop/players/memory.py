@@ -44,8 +44,7 @@ class Memory:
         self._answering = False
         self._presses = False
         self._buried = 0
-        """So many cards at the bottom of the discard pile lie face down."""
-        self._buried_own = 0
+        """The own cards that lie face down under the discard pile, as a set."""
         self._unseen = 0
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
         self.look(view)
@@ -86,9 +85,7 @@ class Memory:
 
     def look(self, view: View) -> None:
         """Sets things right by what lies open, before questions are asked about this position."""
-        known = view.hand | self._buried_own
-        for card in view.discard[self._buried :]:
-            known |= 1 << card
+        known = view.hand | self._buried | self._visible(view.discard)
         for seat, holding in enumerate(self.holdings):
             holding.known &= ~known
             excess = holding.count - view.counts[seat]
@@ -223,7 +220,7 @@ class Memory:
             self._drew = None
 
     def _shuffled(self, event: ev.PileShuffled) -> None:
-        self._buried = self._buried_own = 0
+        self._buried = 0
 
     def _challenged(self, event: ev.PlayChallenged) -> None:
         if event.guilty:
@@ -257,9 +254,7 @@ class Memory:
 
     def _bury(self, event: ev.HandBuried) -> None:
         self.holdings[event.seat].become(0)
-        self._buried += len(event.cards)
-        if event.seat == self._seat:
-            self._buried_own |= self._visible(event.cards)
+        self._buried |= self._visible(event.cards)
 
     def _given(self, event: ev.CardGiven) -> None:
         self._moved(event.seat, event.receiver, (event.card,))

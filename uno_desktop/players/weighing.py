@@ -14,7 +14,7 @@ from uno_desktop.model.view import View
 from uno_desktop.players.endings import ends_well
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.prospects import Foresight, Outlook
-from uno_desktop.players.strikes import StrikeReader, bluffs_allowed, never_last, next_seat
+from uno_desktop.players.strikes import StrikeReader, never_last, next_seat, own_hand_counts
 from uno_desktop.players.weights import Weights
 
 WINNING = 1000.0
@@ -25,6 +25,9 @@ STUCK = -1.5
 """To be left with one card that cannot be the last one."""
 NEARLY_STUCK = -0.8
 """The same with two such cards."""
+POINT = 0.009
+"""What a point in the own hand costs where it counts for its owner. Measured in unplugged rounds: seven points fewer
+than without it, against hardly any rounds lost."""
 
 
 class Weigher:
@@ -37,11 +40,13 @@ class Weigher:
         self._memory = memory
         self._options = options
         self._reader = StrikeReader(options, seats)
-        self._bluffs = bluffs_allowed(options)
         self._never_last = never_last(deck, options)
         self._w = weights
         self.foresight = Foresight(deck, memory, self._reader, options)
-        self.kept: tuple[float, ...] = tuple(self._worth_keeping(card) for card in range(len(deck)))
+        point = POINT if own_hand_counts(options) else 0.0
+        self.kept: tuple[float, ...] = tuple(
+            self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
+        )
         """What it is worth to keep each card."""
 
     def weigh(self, view: View, action: Action) -> float:
