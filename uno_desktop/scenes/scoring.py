@@ -43,6 +43,7 @@ class ScoringScene(Page):
         self.pitch = min(100.0, _HEIGHT / len(self.codes))
         target = host.book.options.get(f"{host.setup.ruleset}.target", 0)
         self.target = target if isinstance(target, int) else 0
+        self.low = host.book.options.get(f"{host.setup.ruleset}.scoring") == "lowestTotal"
         if house.settings.reduced_motion:
             self.count.finish()
         self._rang = False
@@ -109,7 +110,8 @@ class ScoringScene(Page):
         left = house.place(_LEFT, 0, 0, 0).left
         total = house.tr("scoring.total")
         if self.target:
-            total = house.tr("scoring.total_of", target=self.target)
+            key = "scoring.total_until" if self.low else "scoring.total_of"
+            total = house.tr(key, target=self.target)
         for text, column, anchor in (
             (house.tr("scoring.hands"), _CARDS, "midleft"),
             (house.tr("scoring.hand_points"), _HAND, "midright"),
