@@ -27,6 +27,7 @@ class Slots:
     answer_cards: tuple[Callable[..., int], ...]
     fouls: tuple[Callable[..., bool], ...]
     reverses: tuple[Callable[..., bool], ...]
+    reacting: tuple[Rule, ...]
     reactions: tuple[Rule, ...]
     frames: dict[str, Rule]
     more_plays: tuple[Callable[..., None], ...]
@@ -44,6 +45,7 @@ class Slots:
     left_out: tuple[Callable[..., int], ...]
     extra_cards: tuple[Callable[..., int], ...]
     reject: Callable[..., None] | None
+    goal: Callable[..., tuple[int, str]] | None
     ranking: Callable[..., tuple[int, ...]] | None
     decides: Callable[..., tuple[int, ...]] | None
     eliminated: tuple[Callable[..., int], ...]
@@ -77,7 +79,8 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         answer_cards=_all(rules, "answer_cards"),
         fouls=_all(rules, "fouls"),
         reverses=_all(rules, "reverses"),
-        reactions=_contributors(rules, "reacts"),
+        reacting=_contributors(rules, "reacts"),
+        reactions=_contributors(rules, "claims"),
         frames={kind: rule for rule in rules for kind in rule.frames},
         more_plays=_all(rules, "more_plays"),
         lays_along=_at_most_one(rules, "lays_along"),
@@ -94,6 +97,7 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         left_out=_all(rules, "left_out"),
         extra_cards=_all(rules, "extra_cards"),
         reject=_at_most_one(rules, "reject"),
+        goal=_at_most_one(rules, "goal"),
         ranking=_at_most_one(rules, "ranking"),
         decides=_at_most_one(rules, "decides"),
         eliminated=_all(rules, "eliminated"),

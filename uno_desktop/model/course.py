@@ -15,9 +15,10 @@ UNO_PENALTY = 2
 def acted(table: Table) -> None:
     """The seat in turn, or a victim, has acted: what stood open beside it is over (COM-ACT-01, steps.md 8)."""
     s = table.s
-    close_uno(table)
+    if s.owes:
+        close_uno(table)
     s.cuttable = NO_CARD
-    if s.threat is None and not s.agenda:
+    if s.layers and s.threat is None and not s.agenda:
         s.layers = ()
 
 
@@ -82,7 +83,9 @@ def lay(table: Table, action: Action, beside: bool = False) -> None:
 
 def targets_of(action: Action) -> tuple[Seat, ...]:
     """The seats named with a card."""
-    return tuple(seat for seat in (action.target, action.other) if seat >= 0)
+    if action.target < 0:
+        return ()
+    return (action.target,) if action.other < 0 else (action.target, action.other)
 
 
 def after_landing(table: Table, action: Action) -> bool:
@@ -197,7 +200,7 @@ def end_turn(table: Table) -> None:
     """The turn ends without a card laid; the round may be blocked by it (COM-BLOCK-01)."""
     s = table.s
     s.previous = NOBODY
-    if s.nobody_could:
+    if s.quiet and s.nobody_could:
         block(table)
     else:
         table.pass_on(s.turn)
@@ -233,8 +236,12 @@ def settle(table: Table) -> None:
             if s.owes or can_be_answered(table):
                 return
             serve(table)
-        elif not any(settles(table) for settles in book.settles):
-            return
+        else:
+            for settles in book.settles:
+                if settles(table):
+                    break
+            else:
+                return
 
 
 def _forget_uno(table: Table) -> None:

@@ -108,8 +108,12 @@ class Rule:
         """The cards that this seat may lay now although the game does not wait for it to. Union of all rules."""
         raise NotImplementedError
 
+    def could_react(self, book: Rulebook, s: GameState) -> int:
+        """The cards that `reacts` could name now, whoever holds them; who holds none of them is not asked."""
+        raise NotImplementedError
+
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """True if this play is one of those of `reacts` and no ordinary one. The first rule that claims it has it."""
+        """True if this play is no ordinary one but this rule's own. The first rule that claims it has it."""
         raise NotImplementedError
 
     def react(self, table: Table, action: Action) -> None:
@@ -247,6 +251,11 @@ class Rule:
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """The points of an ended round, by seat. Exactly one rule."""
+        raise NotImplementedError
+
+    def goal(self) -> tuple[int, str]:
+        """The total that decides the match, and what it means as a key of texts: "of" wins, "until" ends it for the
+        lowest total, "loses" and "out" are bad for whoever has it. At most one rule."""
         raise NotImplementedError
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:

@@ -50,6 +50,7 @@ class Rulebook:
         self.extra_cards = slots.extra_cards
         self.reject = slots.reject
         self.ranking = slots.ranking
+        self.goal = slots.goal() if slots.goal else None
         self.decides = slots.decides
         self.eliminated_by = slots.eliminated
         self.score = slots.score

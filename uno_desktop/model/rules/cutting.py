@@ -49,6 +49,10 @@ class Cutting(Rule):
             return same & ~book.answer_mask(s, seat) if seat == s.threat.victim else same
         return same & ~book.turn_cards(s, seat) if seat == s.turn else same
 
+    def could_react(self, book: Rulebook, s: GameState) -> int:
+        """The copies of the card just laid."""
+        return 0 if s.cuttable < 0 else book.deck.masks[book.deck.codes[s.cuttable]]
+
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
         code, hand = book.deck.codes[card], s.hands[seat]
         if code in self.never_last and not hand & (hand - 1):
@@ -57,7 +61,9 @@ class Cutting(Rule):
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """A single card that `reacts` names."""
-        return not action.along and bool(self.reacts(book, s, action.seat) >> action.card & 1)
+        if action.along or not self.could_react(book, s) >> action.card & 1:
+            return False
+        return bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
         """The card lands as the cutter's: play goes on after him (STR-CUT-02), and he may win or owe UNO by it

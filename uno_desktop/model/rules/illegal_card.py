@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, PLAY, Action
-from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -53,13 +52,9 @@ class IllegalCard(Rule):
             return False
         return s.color >= 0 and bool(s.hands[action.seat] & book.deck.color_masks[s.color])
 
-    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """None: what may be laid is no foul."""
-        return 0
-
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """Any single card that may not be laid."""
-        return not action.along and not book.moves(s, action.seat) >> action.card & 1
+        return not action.along and not book.may_lay(s, action.seat, action.card)
 
     def react(self, table: Table, action: Action) -> None:
         """Two cards (STR-FOUL-01). On one's own turn, with no penalty to answer, it counts as having acted."""
