@@ -65,15 +65,11 @@ class Slots:
 
 def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
     """The slots of a composition. Raises ValueError if a needed rule is missing or two claim the same part."""
-    bar_rules = _contributors(rules, "bars")
-    barrable = 0
-    for rule in bar_rules:
-        barrable |= rule.barrable(deck)
     return Slots(
         fits=_fits(_contributors(rules, "fits"), deck),
         bars=_all(rules, "bars"),
-        bar_rules=bar_rules,
-        barrable=barrable,
+        bar_rules=_contributors(rules, "bars"),
+        barrable=_union(rules, "barrable", deck),
         adjusts=_all(rules, "adjusts"),
         answers=_all(rules, "answers"),
         answer_cards=_all(rules, "answer_cards"),

@@ -26,6 +26,13 @@ _BAR_WIDTH = 230.0
 _CARDS_WIDTH = 380.0
 _BYTES = 48 * 1024 * 1024
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_TOTALS = {
+    "of": "scoring.total_of",
+    "until": "scoring.total_until",
+    "loses": "scoring.total_loses",
+    "out": "scoring.total_out",
+}
+"""What the deciding total means, in words."""
 
 
 class ScoringScene(Page):
@@ -41,9 +48,7 @@ class ScoringScene(Page):
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
         self.pitch = min(100.0, _HEIGHT / len(self.codes))
-        target = host.book.options.get(f"{host.setup.ruleset}.target", 0)
-        self.target = target if isinstance(target, int) else 0
-        self.low = host.book.options.get(f"{host.setup.ruleset}.scoring") == "lowestTotal"
+        self.target, self.meaning = host.book.goal or (0, "")
         if house.settings.reduced_motion:
             self.count.finish()
         self._rang = False
@@ -110,8 +115,7 @@ class ScoringScene(Page):
         left = house.place(_LEFT, 0, 0, 0).left
         total = house.tr("scoring.total")
         if self.target:
-            key = "scoring.total_until" if self.low else "scoring.total_of"
-            total = house.tr(key, target=self.target)
+            total = house.tr(_TOTALS[self.meaning], target=self.target)
         for text, column, anchor in (
             (house.tr("scoring.hands"), _CARDS, "midleft"),
             (house.tr("scoring.hand_points"), _HAND, "midright"),

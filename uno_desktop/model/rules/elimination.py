@@ -35,6 +35,10 @@ class Elimination(Rule):
             falling = [seat for seat in present if totals[seat] > least]
         return sum(1 << seat for seat in falling)
 
+    def goal(self) -> tuple[int, str]:
+        """The limit."""
+        return self.limit, "out"
+
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """The last seat left."""
         present = _present(totals, out)

@@ -31,6 +31,10 @@ class ScoreLow(Rule):
             return (0,) * s.seats
         return tuple(book.deck.points_of(hand) for hand in s.hands)
 
+    def goal(self) -> tuple[int, str]:
+        """The limit."""
+        return self.limit, "loses" if self.others_win else "until"
+
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """Whoever has the lowest total, once the limit is reached; nobody while a tie is still played off."""
         lowest = self._lowest(totals, out)

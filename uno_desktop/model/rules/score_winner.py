@@ -27,6 +27,10 @@ class ScoreWinner(Rule):
             points[s.winner] = sum(book.deck.points_of(hand) for hand in others)
         return tuple(points)
 
+    def goal(self) -> tuple[int, str]:
+        """The target."""
+        return self.target, "of"
+
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """Whoever has the highest total, once it has reached the target; equal totals share it (COM-TIE-01)."""
         best = max(totals)
