@@ -10,6 +10,8 @@ from uno_desktop.app import offscreen_house
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
+from uno_desktop.model.cards import NO_CARD, cards_in
+from uno_desktop.model.notation import parse_action
 from uno_desktop.paths import user_folders
 from uno_desktop.scenes.curtain import CurtainScene
 from uno_desktop.scenes.dialog import ConfirmDialog
@@ -49,6 +51,56 @@ class Evening:
         self.house.stack.settle()
         self.kinds: set[str] = set()
         """What has been asked so far: kinds of questions, dialogs, buttons of the bar."""
+
+    # --- positions ---
+
+    def lay_out(self, hands: list[str], top: str, turn: int = 0, *lines: str) -> None:
+        """A plain position: these hands, this card on the pile, this seat's turn; then `lines` are carried out at once,
+        and the table shows what has become of it."""
+        state, book = self.host.state, self.host.book
+        deck, left = book.deck, list(range(len(book.deck)))
+
+        def take(code: str) -> int:
+            card = next(card for card in left if deck.codes[card] == code)
+            left.remove(card)
+            return card
+
+        state.hands = [deck.mask(take(code) for code in hand.split()) for hand in hands]
+        card = take(top)
+        state.pile, state.supply = [card], left
+        state.color, state.match = deck.faces[card].color, deck.matches[card]
+        state.agenda, state.layers, state.threat, state.statuses = (), (), None, ()
+        state.owes, state.drawn, state.turn, state.direction, state.cuttable = 0, NO_CARD, turn, 1, -1
+        state.previous, state.pile_by, state.quiet, state.lost_turns = -1, -1, 0, ()
+        for line in lines:
+            book.apply(state, parse_action(line, deck, state.hands))
+        self.host._changed()
+        self.host._pace.end_beat(self.house.now)
+        if isinstance(self.top, CurtainScene):
+            self.frame(12)
+            self.key(pygame.K_RETURN)
+        self.scene.skip()
+        self.scene.rebuild()
+        self.frame()
+
+    def codes(self, seat: int = 0) -> list[str]:
+        """What a seat holds."""
+        return sorted(self.host.book.deck.codes_of(self.host.hand(seat)))
+
+    def card(self, code: str, seat: int = 0) -> int:
+        """A card of this face in a hand."""
+        held = cards_in(self.host.hand(seat) & self.host.book.deck.masks[code])
+        return next(iter(held))
+
+    def lay(self, code: str) -> None:
+        """Clicks a card in my hand."""
+        self.click(*self.corner(self.card(code, self.scene.viewer)))
+        self.frame()
+
+    def pod(self, seat: int) -> None:
+        """Clicks a pod."""
+        self.click(*self.scene.layout.pod_box(seat).center)
+        self.frame()
 
     # --- frames and events ---
 

@@ -61,7 +61,7 @@ class AskDialog(TypingDialog):
     def __init__(
         self, house: House, who: str, offered: Sequence[str], on_asked: Callable[[str], None]
     ) -> None:
-        super().__init__(house, 214 + 54 * len(offered))
+        super().__init__(house, 240 + 54 * len(offered))
         self.who, self.offered, self.on_asked = who, tuple(offered), on_asked
 
     def build(self) -> None:
@@ -69,7 +69,7 @@ class AskDialog(TypingDialog):
             made = self.button(self.row(70 + 54 * place, 46), "", self._chosen(text), "ink", 18)
             made.text = text
             self.first = self.first or made
-        under = 76 + 54 * len(self.offered)
+        under = 102 + 54 * len(self.offered)
         self.line(under)
         x, y, width, height = self.row(under + 66, 50)
         half = (width - 16) / 2
@@ -87,6 +87,10 @@ class AskDialog(TypingDialog):
         room = self._panel.width - self.house.px(60)
         line = fitted(self.house.lettering, text, 26, "title", palette.GOLD_LIGHT, room)
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(38)))
+        own = self.house.tr("question.own")
+        line = fitted(self.house.lettering, own, 16, "regular", palette.MUTED, room)
+        under = self._panel.top + self.house.px(88 + 54 * len(self.offered))
+        put(surface, line, center=(self._panel.centerx, under))
 
     def finish(self) -> None:
         if self.typed:

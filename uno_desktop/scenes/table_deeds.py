@@ -188,7 +188,7 @@ class TableDeeds:
         due = moves.must_choose()
         if due is not None:
             self._hands.asking.begin(due)
-        elif moves.must_answer():
+        elif moves.must_answer() and scene.house.stack.idle:  # else the dialog is on its way already
             scene.house.stack.push(AnswerDialog(scene.house, scene.question.text, self._answered))
 
     def _answered(self, answer: str) -> None:

@@ -25,7 +25,7 @@ BAR_KEYS = {
     pygame.K_v: "DER",
 }
 """The keys of the cards that are laid beside a turn."""
-_WIDE, _HIGH, _PITCH, _ABOVE = 168.0, 44.0, 51.0, 160.0
+_WIDE, _HIGH, _PITCH, _ABOVE = 168.0, 41.0, 46.0, 148.0
 
 
 @dataclass(frozen=True, slots=True)
