@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from small_table import ask, official, position
 
-from uno_desktop.model.actions import CATCH, UNO, Action
+from uno_desktop.model.actions import CATCH, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.players.registry import new_player
 
 TRIES = 400
@@ -73,3 +73,15 @@ def test_a_turn_takes_as_long_as_a_person_would_need(name: str, low: float, high
     delays = {ask(new_player(name), book, s, 0, seed).delay for seed in range(100)}
     assert len(delays) > 90
     assert min(delays) >= low and max(delays) < high
+
+
+@pytest.mark.parametrize("name", ["easy", "medium"])
+@pytest.mark.parametrize("awaited", [False, True])
+def test_a_vote_is_always_no(name: str, awaited: bool) -> None:
+    book = official()
+    s = position(book, "R1 R2", "B1 B2", "G1 G2", top="R5")
+    player = new_player(name)
+    view = book.view(s, 1, (0, 0, 0))
+    player.begin(1, book.deck, book.options, view, 1)
+    legal = [Action(1, VOTE_YES, target=0), Action(1, VOTE_NO, target=0)]
+    assert player.choose(view, legal, awaited, 1.0).action == legal[1]

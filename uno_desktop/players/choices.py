@@ -17,6 +17,11 @@ _POINT = 0.02
 """What getting rid of one point is worth, beside what it is worth to keep a card."""
 
 
+def voted(legal: Sequence[Action]) -> Action | None:
+    """The vote of a computer player, if one is asked for: nobody is punished for a word (UNP-PEN-02)."""
+    return next((action for action in legal if action.verb == VOTE_NO), None)
+
+
 class Choices:
     """Answers everything that is no turn."""
 
@@ -27,9 +32,8 @@ class Choices:
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         """The best of what is asked for; None if nothing is, so that it is a matter of laying cards."""
         verbs = {action.verb for action in legal}
-        for verb in (ANSWER, VOTE_NO):
-            if verb in verbs:
-                return next(action for action in legal if action.verb == verb)
+        if ANSWER in verbs:
+            return next(action for action in legal if action.verb == ANSWER)
         if GIVE in verbs:
             return self._gift(view, [action for action in legal if action.verb == GIVE])
         if KEEP in verbs:

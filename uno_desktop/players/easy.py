@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, VOTE_NO, VOTE_YES, Action
+from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import Deck, Seat, cards_in
 from uno_desktop.model.effects.sights import EndRound
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
+from uno_desktop.players.choices import voted
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.player import Choice
@@ -19,7 +20,6 @@ REACTS = 0.2
 """How often it thinks of a card that it could lay out of turn."""
 SHORT_HAND = 3
 """With so few cards it lays a card that ends the round."""
-VOTES = (VOTE_YES, VOTE_NO)
 
 
 class EasyPlayer:
@@ -47,6 +47,9 @@ class EasyPlayer:
         call = self._caller.call(view, legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
+        vote = voted(legal)
+        if vote is not None:
+            return Choice(vote, self._caller.reaction_delay())
         if not awaited or self._is_window(view, legal):
             return Choice(self._aside(view, legal), self._caller.reaction_delay())
         return Choice(self._turn(view, legal), self._caller.turn_delay())
@@ -77,7 +80,7 @@ class EasyPlayer:
         if colors:
             return self._colored(view.hand, colors)
         others = [action for action in legal if action.verb in (DRAW, PRESS, ANSWER)]
-        return self._dice.pick(others or [action for action in legal if action.verb not in VOTES] or legal)
+        return self._dice.pick(others or legal)
 
     def _dares(self, view: View, action: Action) -> bool:
         """Even a beginner does not end the round while the own hand is long."""

@@ -10,7 +10,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
 from uno_desktop.model.waiting import NON
-from uno_desktop.players.choices import Choices
+from uno_desktop.players.choices import Choices, voted
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.memory import Memory
@@ -64,6 +64,9 @@ class MediumPlayer:
         call = self._caller.call(view, legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
+        vote = voted(legal)
+        if vote is not None:
+            return Choice(vote, self._caller.reaction_delay())
         self._memory.look(view)
         if not awaited:
             return Choice(
