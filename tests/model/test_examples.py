@@ -36,7 +36,7 @@ NOT_A_POSITION = {
     "ITA-UNO-04": "as COM-HAND-01",
     "ITA-FAQ-11": "the screen's: UNO is a button",
     "CLA-PLY-02": "a recommended age",
-    "UNP-PLY-02": "a recommended number of players",
+    "UNP-PLY-02": "a recommended number of players: tests/scenes/test_shell.py",
     "UNP-SETUP-05": "concerns the next round: tests/model/test_unplugged.py",
     "UNP-CHAL-06": "what a seat sees: tests/model/test_unplugged.py",
     "UNP-NON-04": "real time, the host's: tests/match",

@@ -11,9 +11,10 @@ from shell_driver import Driver
 
 from uno_desktop.i18n import set_language
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.scenes.curtain import CurtainScene
 from uno_desktop.scenes.dialog import ConfirmDialog, PauseMenu
+from uno_desktop.scenes.draft import Draft
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.options_scene import OptionsScene
@@ -60,6 +61,17 @@ def test_by_keyboard_to_a_table(driver: Driver) -> None:
     driver.scene(SeatsScene)
     driver.key(ENTER)
     assert driver.scene(TableScene).host.setup == TableSetup("official", USUAL, 7, {})
+
+
+def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
+    draft = Draft(driver.house.settings)
+    driver.house.stack.push(SeatsScene(driver.house, draft))
+    driver.frame(2)
+    assert driver.scene(SeatsScene).best is None
+    draft.choose(ruleset_named("unplugged"))
+    assert driver.scene(SeatsScene).best == ("Best with 5 players or more", False)
+    driver.press("seats.add")
+    assert driver.scene(SeatsScene).best == ("Best with 5 players or more", True)
 
 
 def test_every_widget_can_be_reached_by_tab(driver: Driver) -> None:

@@ -44,6 +44,8 @@ class Ruleset:
     """How many may play with these option values, if that depends on them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
     """A sentence that says which two option values clash, or None."""
+    best_from: int = 0
+    """With so many players or more it is best, if its document says so (UNP-PLY-02)."""
 
     def seats_for(self, options: Options) -> range:
         """How many may play with these option values."""

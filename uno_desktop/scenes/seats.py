@@ -70,11 +70,19 @@ class SeatsScene(Page):
             place = house.place(x + 518, y + 17, 40, 40)
             self.add(Button(house, place, "", lambda: self._remove(number), "ink", 18, sign="cross"))
 
+    @property
+    def best(self) -> tuple[str, bool] | None:
+        """With how many the game is best, in words, and whether so many sit here; None if its rules do not say
+        (UNP-PLY-02)."""
+        best = self.draft.ruleset.best_from
+        return (self.house.tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
+
     # -- frames ------------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
         self.title(surface, house.tr("seats.title"), 68)
+        self._draw_best(surface)
         for number, seat in enumerate(self.draft.seats):
             box = house.place(*self._box(number))
             house.skin.blit(surface, box, "panel", 18)
@@ -89,6 +97,14 @@ class SeatsScene(Page):
             text = house.tr("seats.curtain", n=people)
             line = fitted(house.lettering, text, 16, "regular", palette.MUTED, house.px(1100))
             put(surface, line, center=house.place(640, 622, 0, 0).topleft)
+
+    def _draw_best(self, surface: pygame.Surface) -> None:
+        """In gold as soon as there are so many."""
+        house, best = self.house, self.best
+        if best is not None:
+            color = palette.GOLD if best[1] else palette.MUTED
+            line = fitted(house.lettering, best[0], 17, "regular", color, house.px(1100))
+            put(surface, line, center=house.place(640, 106, 0, 0).topleft)
 
     def _draw_face(self, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan) -> None:
         house = self.house

@@ -171,7 +171,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
 
 
 def seats(options: Options) -> range:
-    """Three to ten (UNP-PLY-01), best five or more (UNP-PLY-02), or two by agreement (UNP-PLY-04)."""
+    """Three to ten (UNP-PLY-01), or two by agreement (UNP-PLY-04)."""
     return range(2 if options["unplugged.allowTwoPlayers"] else 3, 11)
 
 
@@ -184,4 +184,5 @@ UNPLUGGED = Ruleset(
     rules=rules,
     chapters=CHAPTERS,
     fewer_seats=seats,
+    best_from=5,  # UNP-PLY-02
 )
