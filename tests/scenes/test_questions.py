@@ -310,3 +310,20 @@ def test_a_comment_is_not_fined_when_nobody_else_says_so(tmp_path: Path) -> None
     assert evening.top is evening.scene
     evening.frame(10)
     assert not any(evening.host.state.fines) and evening.host.state.votes in ((), ((0, 0),) * 4)
+
+
+@pytest.mark.parametrize("by_click", [False, True])
+def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, by_click: bool) -> None:
+    evening = table(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
+    evening.lay("FOU")
+    evening.key(pygame.K_2)
+    for _ in range(400):
+        if evening.scene.stage.looking:
+            break
+        evening.frame()
+    assert evening.scene.stage.looking
+    evening.frame(20, draw=True)
+    before = evening.host.actions_done
+    evening.lay("G7") if by_click else evening.key(pygame.K_d)
+    assert not evening.scene.stage.looking and evening.host.wish(0) is None
+    assert evening.host.actions_done == before

@@ -137,6 +137,9 @@ class TableInput:
 
     def handle(self, event: pygame.Event) -> bool:
         """True if the event was used."""
+        if self._scene.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._scene.skip()  # it ends the look at a hand, and means nothing else
+            return True
         if event.type == pygame.MOUSEMOTION:
             self.focus.visible = False
             if self.choice is not None:
