@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
@@ -52,6 +53,7 @@ class Moves:
             card for copies in deck.ids.values() if len(copies) > 2 for card in copies
         )
         self._most_copies = max(len(copies) for copies in deck.ids.values())
+        self._named: dict[tuple[Seat, CardId, int, bool], tuple[list[Action], list[Action]]] = {}
 
     def one_of_each(self, cards: int) -> int:
         """The set without further copies of a card that is in it: the lowest id stands for them all."""
@@ -67,7 +69,7 @@ class Moves:
             cards = self.one_of_each(cards)
         if cards & self.special:
             for card in cards_in(cards & self.special):
-                _add_special(book, s, seat, card, moves)
+                self._add_special(book, s, seat, card, moves)
             cards &= ~self.special
         plays = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]
         while cards:
@@ -87,22 +89,34 @@ class Moves:
         for other in seats_in(owes & ~(1 << seat)):
             moves.append(self.catches[seat][other])  # noqa: PERF401 - one or two at most
 
+    def _add_special(
+        self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]
+    ) -> None:
+        """The ways to lay a card with which seats are named, or after which more than this card has left the hand."""
+        key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
+        if key not in self._named:  # the same few lists all through a round: making them is most of the work
+            silent = _ways_to_say(book, *key)
+            self._named[key] = silent, [play._replace(uno=True) for play in silent]
+        silent, with_uno = self._named[key]
+        effect = book.effects[card]
+        if effect is None or not effect.special:
+            if s.hands[seat].bit_count() == 2:
+                moves += chain.from_iterable(zip(silent, with_uno, strict=True))
+            else:
+                moves += silent
+            return
+        for play, said in zip(silent, with_uno, strict=True):
+            moves.append(play)
+            if 1 in effect.left(book, s, play):
+                moves.append(said)
 
-def _add_special(book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
-    """The ways to lay a card with which seats are named, or after which more than this card has left the hand."""
-    effect = book.effects[card]
-    for play in ways_to_say(book, s, seat, card):
-        moves.append(play)
-        left = effect.left(book, s, play) if effect is not None else (s.hands[seat].bit_count() - 1,)
-        if 1 in left:
-            moves.append(play._replace(uno=True))
 
-
-def ways_to_say(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> list[Action]:
-    """A card with everything that can be named with it, without `uno`. Who takes no part is not named."""
+def _ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
+    """A card with everything that can be named with it, without `uno`, by a seat that holds no other if it is the
+    `last`. Of the seats only those `present` are named."""
     announce = book.deck.faces[card].announce
     play = Action(seat, PLAY, card)
-    others = [other for other in range(s.seats) if other != seat and not s.out >> other & 1]
+    others = list(seats_in(present & ~(1 << seat)))
     if announce is Announce.NOTHING:
         return [play]
     if announce is Announce.OTHER:
@@ -122,7 +136,7 @@ def ways_to_say(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> list[
     if announce is Announce.COLOR_AND_OTHER:
         return with_seat
     # Swap Hands: a last one has no partner (OFF-SWAP-04); official may decline the exchange (OFF-SWAP-02).
-    if not s.hands[seat] & ~(1 << card):
+    if last:
         return colored
     return with_seat if announce is Announce.COLOR_AND_EXCHANGE else [*colored, *with_seat]
 
