@@ -78,11 +78,6 @@ def bluffs_allowed(options: Mapping[str, Value]) -> bool:
     return agreed(options, "plus4Bluff", "off") not in ("off", False)
 
 
-def own_hand_counts(options: Mapping[str, Value]) -> bool:
-    """True if everybody gets the points of his own hand, so that expensive cards had better go early."""
-    return agreed(options, "scoring", "") in ("lowestTotal", "elimination", "method2")
-
-
 def never_last(deck: Deck, options: Mapping[str, Value]) -> int:
     """The cards that cannot be the last one of a hand, as a set: who holds nothing else must draw."""
     wild_last, special_last = options.get("street.noWildLast"), options.get("italian.lastCardSpecial")

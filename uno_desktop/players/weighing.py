@@ -14,7 +14,7 @@ from uno_desktop.model.view import View
 from uno_desktop.players.endings import ends_well
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.prospects import Foresight, Outlook
-from uno_desktop.players.strikes import StrikeReader, never_last, next_seat, own_hand_counts
+from uno_desktop.players.strikes import StrikeReader, never_last, next_seat
 from uno_desktop.players.weights import Weights
 
 WINNING = 1000.0
@@ -26,8 +26,8 @@ STUCK = -1.5
 NEARLY_STUCK = -0.8
 """The same with two such cards."""
 POINT = 0.009
-"""What a point in the own hand costs where it counts for its owner. Measured in unplugged rounds: seven points fewer
-than without it, against hardly any rounds lost."""
+"""What a point in the own hand costs in unplugged rounds, where it counts for its owner. Measured: seven points fewer
+than without it, against hardly any rounds lost; in the other rulesets it loses points even if they count like that."""
 
 
 class Weigher:
@@ -43,7 +43,7 @@ class Weigher:
         self._never_last = never_last(deck, options)
         self._w = weights
         self.foresight = Foresight(deck, memory, self._reader, options)
-        point = POINT if own_hand_counts(options) else 0.0
+        point = POINT if options.get("unplugged.scoring") == "lowestTotal" else 0.0
         self.kept: tuple[float, ...] = tuple(
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
         )
