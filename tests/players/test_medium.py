@@ -114,3 +114,11 @@ def test_no_bluff_while_something_else_fits() -> None:
     book = official({"official.plus4Bluff": "on"})
     s = position(book, "W+4 R1 G1 G2", "Y1", top="R5")
     assert code(book, wish(book, s)) != "W+4"
+
+
+def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_end() -> None:
+    """Every order of so many would take hours."""
+    book = official()
+    hand = " ".join(f"{color}{symbol}" for color in "RGBY" for symbol in ("S", "S", "R", "R"))
+    s = position(book, f"{hand} G3", "B1", top="R5")
+    assert code(book, wish(book, s)) in ("RS", "RR")

@@ -21,6 +21,8 @@ WINNING = 1000.0
 LAST_RESORT = -1000.0
 WORSE = LAST_RESORT - 1.0
 """Not even if the only other way is to draw."""
+LONGEST_RUN = 7
+"""Cards of which every order is tried: of many more nobody could wait for the end."""
 STUCK = -1.5
 """To be left with one card that cannot be the last one."""
 NEARLY_STUCK = -0.8
@@ -175,7 +177,9 @@ class Weigher:
         return chance * _read(self._w.follow, outlook.counts[outlook.follower])
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
-        """True if `hand` can be laid to the last card without anybody else getting a turn."""
+        """True if `hand` can be laid to the last card without anybody else getting a turn; a long one hardly ever."""
+        if hand.bit_count() > LONGEST_RUN:
+            return False
         for card in cards_in(hand & self._memory.fits(color, match)):
             rest = hand & ~(1 << card)
             if not rest:
