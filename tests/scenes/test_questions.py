@@ -184,6 +184,8 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     assert isinstance(evening.top, AskDialog)
     evening.frame(1, draw=True)
     evening.page_button(1)
+    evening.frame()
+    assert "easy 1" in evening.scene.shown.toast
     evening.frame(120)
     assert evening.host.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
 

@@ -238,7 +238,9 @@ class TableDeeds:
 
         def asked(text: str) -> None:
             scene.question.ask(text)
-            self._hand_in(action)
+            names = {"who": scene.names[action.seat], "other": scene.names[action.target]}
+            if self._hand_in(action):
+                scene.tell(tr("table.question", text=text, **names))
 
         dialog = AskDialog(scene.house, scene.names[action.target], scene.question.offered(), asked)
         scene.house.stack.push(dialog)
