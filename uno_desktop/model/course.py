@@ -45,8 +45,7 @@ def play(table: Table, action: Action) -> None:
     acted(table)
     if s.threat is not None:
         table.answer_threat()
-    if book.layers_stay:
-        s.defended = 0
+    s.defended = 0
     land(table, action)
     if s.ended or s.agenda:
         return
@@ -73,7 +72,7 @@ def land(table: Table, action: Action) -> None:
 def lay(table: Table, action: Action, beside: bool = False) -> None:
     """The card of this action goes to the discard pile; where cards can be cancelled it stays open to that."""
     book, s = table.book, table.s
-    targets = targets_of(action)
+    targets = targets_of(action) if action.target >= 0 else ()
     table.lay(action.seat, action.card, action.color, beside, targets)
     if book.layers_stay:
         color = action.color if action.color >= 0 else book.colors[action.card]
@@ -98,7 +97,8 @@ def after_landing(table: Table, action: Action) -> bool:
             win(table, seat)
             return False
         return not out_of_cards(table, seat)
-    judge_uno(table, seat, action.uno)
+    if not hand & (hand - 1):
+        judge_uno(table, seat, action.uno)
     return True
 
 

@@ -94,10 +94,11 @@ class Moves:
     ) -> None:
         """The ways to lay a card with which seats are named, or after which more than this card has left the hand."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
-        if key not in self._named:  # the same few lists all through a round: making them is most of the work
+        lists = self._named.get(key)
+        if lists is None:  # the same few lists serve all through a round: making them is most of the work
             silent = _ways_to_say(book, *key)
-            self._named[key] = silent, [play._replace(uno=True) for play in silent]
-        silent, with_uno = self._named[key]
+            lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
+        silent, with_uno = lists
         effect = book.effects[card]
         if effect is None or not effect.special:
             if s.hands[seat].bit_count() == 2:

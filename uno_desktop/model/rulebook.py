@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model import course, opening
 from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
-from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat
 from uno_desktop.model.compiling import Slots, collect
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.moves import Moves
@@ -119,7 +119,7 @@ class Rulebook:
         boxed = 0
         for left_out in self.left_out:
             boxed |= left_out(self.deck, seats)
-        return list(cards_in(((1 << len(self.deck)) - 1) & ~boxed))
+        return [card for card in range(len(self.deck)) if not boxed >> card & 1]
 
     # -- who and what --------------------------------------------------------------------------------------
 

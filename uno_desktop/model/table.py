@@ -98,7 +98,7 @@ class Table(CardVerbs):
         if after_turn and seat == s.turn:
             for over in self.book.turn_over:
                 over(self)
-        after = self.next_seat(seat)
+        after = self.next_seat(seat) if s.out else (seat + s.direction) % s.seats
         while self.skips:
             self.skips -= 1
             self.skip(after)

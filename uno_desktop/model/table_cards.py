@@ -41,23 +41,21 @@ class CardVerbs:
         """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01). A card
         without a colour for which none is named leaves the active one as it is (UNP-TURN-04)."""
         s, book = self.s, self.book
-        named = color >= 0
         self.asked = s.color
         s.hands[seat] &= ~(1 << card)
         s.pile.append(card)
         if book.cuttable:
             s.pile_by = seat
             s.cuttable = card if book.cuttable >> card & 1 else NO_CARD
-        if named:
-            s.color = color
-        elif book.colors[card] >= 0:
-            s.color = book.colors[card]
-        if not book.transparent >> card & 1:
+        shown = color if color >= 0 else book.colors[card]
+        if shown >= 0:
+            s.color = shown
+        if not (book.transparent and book.transparent >> card & 1):
             s.match = book.matches[card]
         s.drawn = NO_CARD
         s.quiet = 0
         if self.emit is not None:
-            self.emit(events.CardPlayed(seat, card, s.color, named, beside, targets))
+            self.emit(events.CardPlayed(seat, card, s.color, color >= 0, beside, targets))
 
     def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> None:
         """Lays further cards under the top card of the discard pile; they have no effect (EXT-ALL-04, EXT-ALL-05)."""

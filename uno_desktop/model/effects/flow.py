@@ -16,15 +16,23 @@ class Reverse(Effect):
     a rule."""
 
     def land(self, table: Table, action: Action) -> None:
-        if not any(few(table, False) for few in table.book.reverses):
+        if not _changed_by_rule(table, opening=False):
             table.turn_direction()
 
     def open(self, table: Table, card: CardId) -> None:
         """The dealer plays first, counter-clockwise (OFF-START-02, CLA-START-03, EXT-START-01, with two players
         OFF-START-07, EXT-START-09)."""
-        if not any(few(table, True) for few in table.book.reverses):
+        if not _changed_by_rule(table, opening=True):
             table.turn_direction()
             table.s.turn = table.s.dealer
+
+
+def _changed_by_rule(table: Table, opening: bool) -> bool:
+    """True if a rule says that the Reverse does nothing else."""
+    for few in table.book.reverses:  # noqa: SIM110 - any() would cost more than what it asks
+        if few(table, opening):
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class Pairs(Rule):
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Every pair; UNO is said with it when one card is left after both (STR-CUT-10)."""
-        if s.drawn >= 0:
+        if s.drawn >= 0 or not cards & (cards - 1):
             return
         held = s.hands[seat].bit_count()
         for first, second in self._twins(book.deck, cards):
