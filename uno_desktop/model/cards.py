@@ -93,6 +93,8 @@ class Deck:
         for card, code in enumerate(self.codes):
             self.ids[code] = (*self.ids.get(code, ()), card)
         self.masks: dict[str, int] = {code: self.mask(copies) for code, copies in self.ids.items()}
+        self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
+        """The cards after which another copy of the same card comes."""
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
         self.symbols: tuple[str, ...] = tuple(symbols)
         self.matches: tuple[int, ...] = tuple(

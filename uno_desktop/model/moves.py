@@ -46,9 +46,8 @@ class Moves:
             for card, face in enumerate(deck.faces)
             if face.announce not in _PLAIN or (face.effect is not None and face.effect.special)
         )
-        self._copies = deck.mask(
-            card for copies in deck.ids.values() if len(copies) > 1 for card in copies[:-1]
-        )
+        self._others = [((1 << len(deck)) - 1) & ~deck.masks[code] for code in deck.codes]
+        self._copies = deck.followed
         self._copies_of_many = deck.mask(
             card for copies in deck.ids.values() if len(copies) > 2 for card in copies
         )
@@ -65,17 +64,15 @@ class Moves:
 
     def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds every way to lay each of `cards` by itself."""
-        if cards & (cards - 1):
-            cards = self.one_of_each(cards)
         if cards & self.special:
-            for card in cards_in(cards & self.special):
+            for card in cards_in(self.one_of_each(cards & self.special)):
                 self._add_special(book, s, seat, card, moves)
             cards &= ~self.special
         plays = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]
         while cards:
-            low = cards & -cards
-            moves += plays[low.bit_length() - 1]
-            cards ^= low
+            card = (cards & -cards).bit_length() - 1
+            moves += plays[card]
+            cards &= self._others[card]  # further copies are the same card
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
         """Adds saying UNO for who owes it, if that is possible later than with the card, and counter-UNO against each

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
@@ -53,16 +52,16 @@ class Pairs(Rule):
             if held == 3:
                 moves += [said._replace(uno=True) for said in plays]
 
-    def _twins(self, deck: Deck, cards: int) -> Iterator[tuple[CardId, CardId]]:
+    def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
         """The two lowest copies of each card that is held twice; of coloured ones there are no more."""
-        for card in cards_in(cards & cards >> 1 & ~deck.wild_mask):
-            if deck.codes[card] == deck.codes[card + 1]:
-                yield card, card + 1
+        colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask
+        twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
         for code in PAIRED_WILDS if self.wilds else ():
             copies = cards & deck.mask_of(code)
             if copies & (copies - 1):
                 first, second = islice(cards_in(copies), 2)
-                yield first, second
+                twins.append((first, second))
+        return twins
 
     def lays_along(self, table: Table, action: Action) -> None:
         """Two plays in succession, where the rules on stacking say whether the first one acts too (STR-CUT-05)."""
