@@ -93,6 +93,8 @@ class Deck:
         for card, code in enumerate(self.codes):
             self.ids[code] = (*self.ids.get(code, ()), card)
         self.masks: dict[str, int] = {code: self.mask(copies) for code, copies in self.ids.items()}
+        self.copies: tuple[int, ...] = tuple(self.masks[code] for code in self.codes)
+        """For each card the set of all copies, itself included."""
         self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
         """The cards after which another copy of the same card comes."""
         symbols = sorted({face.symbol for face in self.faces if not face.wild})

@@ -46,7 +46,7 @@ class Moves:
             for card, face in enumerate(deck.faces)
             if face.announce not in _PLAIN or (face.effect is not None and face.effect.special)
         )
-        self._others = [((1 << len(deck)) - 1) & ~deck.masks[code] for code in deck.codes]
+        self._others = [((1 << len(deck)) - 1) & ~copies for copies in deck.copies]
         self._copies = deck.followed
         self._copies_of_many = deck.mask(
             card for copies in deck.ids.values() if len(copies) > 2 for card in copies

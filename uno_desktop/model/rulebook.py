@@ -184,7 +184,7 @@ class Rulebook:
         """The cards that the seat in turn may lay on its turn, as a set."""
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
-            mask &= self.deck.masks[self.deck.codes[s.drawn]]
+            mask &= self.deck.copies[s.drawn]
         return self.unbarred(s, seat, mask) if mask & self.barrable else mask
 
     def unbarred(self, s: GameState, seat: Seat, cards: int) -> int:

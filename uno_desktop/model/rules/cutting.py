@@ -42,7 +42,7 @@ class Cutting(Rule):
         card = s.cuttable
         if card < 0 or seat == s.pile_by:
             return 0
-        same = s.hands[seat] & book.deck.masks[book.deck.codes[card]]
+        same = s.hands[seat] & book.deck.copies[card]
         if not same or self._forbidden(book, s, seat, card):
             return 0
         if s.threat is not None:
@@ -51,7 +51,7 @@ class Cutting(Rule):
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
         """The copies of the card just laid."""
-        return 0 if s.cuttable < 0 else book.deck.masks[book.deck.codes[s.cuttable]]
+        return 0 if s.cuttable < 0 else book.deck.copies[s.cuttable]
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
         code, hand = book.deck.codes[card], s.hands[seat]
