@@ -151,7 +151,7 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     driver.scene(NameDialog)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.type("Sunday")
-    driver.key(ENTER, ENTER)
+    driver.key(ENTER)
     assert driver.scene(PresetsScene) is scene and scene.chosen == "Sunday"
     scene.draft.choose(ruleset_named("classic"))
     driver.press("presets.use")
@@ -170,9 +170,20 @@ def test_a_preset_travels_as_text(driver: Driver) -> None:
     driver.key(RIGHT, ENTER)
     assert driver.scene(PresetsScene).shelf.presets == []
     driver.press("presets.paste")
-    driver.key(ENTER, ENTER)
+    driver.key(ENTER)
     kept = driver.scene(PresetsScene).shelf.presets
     assert [preset.line for preset in kept] == ["official official.plus4Bluff=on"]
+
+
+def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
+    """What is offered as a name never replaces what is kept already."""
+    scene = presets(driver, plus4Bluff="on")
+    for _ in range(2):
+        driver.press("presets.save")
+        driver.scene(NameDialog)
+        driver.key(ENTER)
+    first, second = (preset.name for preset in driver.scene(PresetsScene).shelf.presets)
+    assert scene.chosen == second == f"{first} 2"
 
 
 def test_text_that_is_no_preset_is_told_in_one_sentence(driver: Driver) -> None:

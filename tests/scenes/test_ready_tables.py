@@ -185,14 +185,14 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
 
 
 def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver) -> None:
-    for words in ("tables.keep_this", "tables.replace"):
+    for words, keys in (("tables.keep_this", [ENTER]), ("tables.replace", [ENTER, ENTER])):
         driver.house.stack.push(SeatsScene(driver.house, Draft(driver.house.settings)))
         driver.frame(2)
         driver.key(LEFT, ENTER)
         driver.scene(KeepDialog)
         driver.type("Mine")
         assert button(driver, words).enabled
-        driver.key(ENTER, ENTER)
+        driver.key(*keys)
         driver.scene(SeatsScene)
     assert [table.title for table in look_at_tables(driver.house.folders).own] == ["Mine"]
 

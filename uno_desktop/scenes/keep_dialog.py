@@ -9,6 +9,7 @@ import pygame
 from uno_desktop.match.ready_table import ReadyTable
 from uno_desktop.match.table_shelf import keep, own_table_titled
 from uno_desktop.scenes.dialog import Dialog
+from uno_desktop.scenes.focus import ENTER
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.widgets import Button
@@ -48,6 +49,14 @@ class KeepDialog(Dialog):
     def enter(self) -> None:
         super().enter()
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter in the line keeps the table at once; only replacing another is left for a second look."""
+        typing = isinstance(self.focus.current, TextField)
+        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and not self.replaces:
+            self._keep_it()
+            return True
+        return super().handle(event)
 
     def _named(self, text: str) -> None:
         self.name = text

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.scenes.dialog import Dialog
+from uno_desktop.scenes.focus import ENTER
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.widgets import Button
@@ -46,6 +47,16 @@ class NameDialog(Dialog):
     def enter(self) -> None:
         super().enter()
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter in the line agrees at once; only a name that is taken is left for a second look."""
+        typing = isinstance(self.focus.current, TextField)
+        name = self.name.strip()
+        ends = event.type == pygame.KEYDOWN and event.key in ENTER and typing
+        if ends and name and not self.is_taken(name):
+            self._agree()
+            return True
+        return super().handle(event)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)

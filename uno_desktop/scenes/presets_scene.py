@@ -212,12 +212,12 @@ class PresetsScene(Page):
         except BadPreset as problem:
             self.toasts.show(problem.notice)
             return
-        name = self.house.tr(f"ruleset.{ruleset.id}.name")[:NAME_LIMIT]
+        name = self._free_name(ruleset.id)
         self._ask("presets.name_pasted", name, lambda given: self._keep(given, line_of(ruleset, options)))
 
     def _save(self) -> None:
         line = line_of(self.draft.ruleset, self.draft.options)
-        name = self.house.tr(f"ruleset.{self.draft.ruleset.id}.name")[:NAME_LIMIT]
+        name = self._free_name(self.draft.ruleset.id)
         self._ask("presets.name_new", name, lambda given: self._keep(given, line))
 
     def _rename(self) -> None:
@@ -242,6 +242,15 @@ class PresetsScene(Page):
 
         question = self.house.tr("presets.delete_sure", name=preset.name)
         self.house.stack.push(ConfirmDialog(self.house, question, self.house.tr("presets.delete"), delete))
+
+    def _free_name(self, ruleset: str) -> str:
+        """The ruleset's name, with a number where presets of that name are kept already."""
+        plain = self.house.tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
+        name, number = plain, 1
+        while self.shelf.named(name) is not None:
+            number += 1
+            name = f"{plain} {number}"
+        return name
 
     def _ask(self, heading: str, name: str, then: Callable[[str], None]) -> None:
         taken = lambda given: self.shelf.named(given) is not None and given != name  # noqa: E731
