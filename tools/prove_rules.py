@@ -4,8 +4,9 @@
     python tools/prove_rules.py options 300          each single value of each option
     python tools/prove_rules.py combinations 200     so many random combinations of options, 20 rounds each
 
-The promises: some seat can always act and the game waits for one of them, what is listed is accepted and reads back
-from its line, the cards are conserved, the round ends, the log of the round replays to the same state.
+The promises: some seat can always act and the game waits for one of them, something is listed for who can act, the
+cards are conserved, the round ends; and in every tenth round what is listed is accepted and reads back from its line,
+and the log of the round replays to the same state.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ def play_round(book: Rulebook, seats: int, seed: int) -> int:
     s = book.new_round(seats, seed, 1)
     dice = random.Random(seed)
     lines: list[str] = []
+    done = 0
+    thorough = seed % 10 == 0  # lines and replays take longer than the round itself
     cards = len(book.cards_for(seats))
     while not s.ended:
         acting, awaited = book.acting(s), book.awaited(s)
@@ -40,18 +43,24 @@ def play_round(book: Rulebook, seats: int, seed: int) -> int:
         legal = book.legal(s, seat)
         assert legal, f"nothing is legal after {lines[-3:]}"
         action = dice.choice(legal)
-        line = action_line(action, book.deck)
-        assert parse_action(line, book.deck, s.hands) == action, f"{line} does not read back"
-        lines.append(line)
+        if thorough:
+            line = action_line(action, book.deck)
+            assert parse_action(line, book.deck, s.hands) == action, f"{line} does not read back"
+            assert all(book.accepts(s, each) for each in legal), (
+                f"a listed action is refused after {lines[-3:]}"
+            )
+            lines.append(line)
+        done += 1
         book.apply(s, action)
         held = sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
         assert held == cards, f"{held} of {cards} cards after {lines[-3:]}"
-        assert len(lines) < _MOST_ACTIONS, "no end"
-    again = book.new_round(seats, seed, 1)
-    for line in lines:
-        book.apply(again, parse_action(line, book.deck, again.hands))
-    assert again.digest() == s.digest(), "the log replays to another state"
-    return len(lines)
+        assert done < _MOST_ACTIONS, "no end"
+    if thorough:
+        again = book.new_round(seats, seed, 1)
+        for line in lines:
+            book.apply(again, parse_action(line, book.deck, again.hands))
+        assert again.digest() == s.digest(), "the log replays to another state"
+    return done
 
 
 def run(job: Job) -> tuple[Job, int, str]:
