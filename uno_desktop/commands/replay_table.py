@@ -24,6 +24,7 @@ class ReplayTable(TableScene):
         self.moves.people = ()
         super()._build()
         self.people = ()
+        self.guests.people = ()
 
     def update(self, dt: float) -> None:
         """Shows on, and says when there is nothing more to show."""

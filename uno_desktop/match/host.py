@@ -7,7 +7,7 @@ from pathlib import Path
 
 from uno_desktop.match.desk import Desk
 from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log
-from uno_desktop.match.pace import Pace
+from uno_desktop.match.pace import Pace, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
 from uno_desktop.match.reading import as_written
@@ -67,7 +67,7 @@ class Host:
             for seat in range(series.seats)
             if not self._people.seats >> seat & 1
         }
-        self._pace = Pace(_reaction(self.book), self._people.seats)
+        self._pace = Pace(reaction_time(self.book.options), self._people.seats)
         self._veil = Veil()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
@@ -98,7 +98,7 @@ class Host:
 
     @property
     def streak(self) -> tuple[Seat, int]:
-        """Who has won how many rounds in a row at this table, if the rules care; else -1 and 0."""
+        """Who has won how often in a row, if the rules care; else -1 and 0."""
         return self._series.streak if self.book.extra_cards else (-1, 0)
 
     @property
@@ -282,6 +282,8 @@ class Host:
             yield wish.at, wish.order, wish.action
         if self._pace.busy:
             return
+        if (unasked := self._seating.unasked()) is not None:
+            yield now, 0, unasked
         for at, action in self._desk.answers():
             yield self._pace.within_beat(at) if self._is_reaction(action) else at, 0, action
         for seat in seats_in(self.awaited):
@@ -344,11 +346,6 @@ class Host:
 
     def _tell_taken_over(self, seat: Seat, why: str) -> None:
         self._queue.publish([SeatTakenOver(seat, why)])
-
-
-def _reaction(book: Rulebook) -> float | str:
-    value = book.options.get("common.reactionSeconds", 1)
-    return float(value) if isinstance(value, int) else str(value)
 
 
 def begin_match(

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from uno_desktop.model.cards import Seat
+from uno_desktop.model.options import Value
 
 UNTIL_ANSWERED = "untilAnswered"
 _LAST_WORD = 0.85
 """The part of a beat in which reactions of computer players come."""
 _PAUSE = 1.0
 """Seconds from one look at the clock to the next: more, and time has stood still meanwhile."""
+
+
+def reaction_time(options: Mapping[str, Value]) -> float | str:
+    """The option common.reactionSeconds: seconds, or that everybody has to answer."""
+    chosen = options.get("common.reactionSeconds", 1)
+    return float(chosen) if isinstance(chosen, int) else str(chosen)
 
 
 class Pace:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from uno_desktop.match.controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
+from uno_desktop.model.actions import Action
 from uno_desktop.players.registry import new_player
 from uno_desktop.players.worker import NewPlayer
 
@@ -18,10 +19,12 @@ def _nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The controllers by seat, and what is to be done when the table is closed."""
+    """The controllers by seat, and what is to be done when the table is closed. `unasked` says what happens next
+    although nobody can be asked for it, where a recorded match is played again."""
 
     controllers: list[Controller]
     leave: Callable[[], None] = _nothing
+    unasked: Callable[[], Action | None] = _nothing
 
 
 def seat_all(setup: TableSetup, worker: Worker | None) -> Seating:

@@ -55,6 +55,13 @@ class Script(Observer):
         done = self.host.actions_done
         return actions[done] if done < len(actions) else None
 
+    def unlisted(self) -> Action | None:
+        """The action that comes next if nobody can be asked for it: a foul, a hint, a vote (steps.md 11)."""
+        action = self.next()
+        if action is None or self.host is None or action in self.host.legal(action.seat):
+            return None
+        return action
+
     @property
     def at_end(self) -> bool:
         """True when all that was recorded has been shown."""
@@ -105,6 +112,6 @@ def watch_match(log_file: Path, delay: float = DELAY) -> tuple[Host, Script]:
     script = Script()
     replay(record, script)
     controllers: list[Controller] = [ReplayController(script, delay) for _ in record.setup.seats]
-    host = begin_match(record.setup, None, None, Seating(controllers))
+    host = begin_match(record.setup, None, None, Seating(controllers, unasked=script.unlisted))
     script.host = host
     return host, script
