@@ -16,6 +16,7 @@ from uno_desktop.scenes.question_dialogs import AnswerDialog, AskDialog
 from uno_desktop.scenes.table_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table_row_choice import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.vote_dialog import VoteDialog
+from uno_desktop.scenes.widgets import Button
 
 REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
 
@@ -212,12 +213,15 @@ def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path,
 
 def test_a_wrong_card_is_laid_only_after_a_warning(tmp_path: Path) -> None:
     evening = table(tmp_path, "street", "R9 W+4 G7", "G5", street__fouls="strict")
+    for safe in (pygame.K_ESCAPE, pygame.K_RETURN):
+        evening.lay("R9")
+        assert isinstance(evening.top, ConfirmDialog)
+        evening.key(safe)
+        evening.frame(2)
+        assert evening.top is evening.scene and evening.host.last_action is None
     evening.lay("R9")
-    assert isinstance(evening.top, ConfirmDialog)
-    evening.key(pygame.K_ESCAPE)
-    evening.frame(2)
-    assert evening.host.last_action is None
-    evening.lay("R9")
+    cancel, lay = (one for one in evening.top.widgets if isinstance(one, Button))  # type: ignore[attr-defined]
+    assert (cancel.style, lay.style) == ("gold", "red"), "what costs nothing is what leads on"
     evening.page_button(-1)
     evening.frame(3)
     assert len(evening.codes()) == 5 and evening.host.state.turn == 1

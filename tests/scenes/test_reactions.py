@@ -70,6 +70,19 @@ def ready(evening: Evening) -> None:
     evening.frame()
 
 
+def stays_until_another_is_awaited(evening: Evening) -> None:
+    """The second person remains before the screen, and plays on, until it is the first one's turn."""
+    for _ in range(400):
+        if isinstance(evening.top, CurtainScene):
+            assert evening.host.awaited == 1, "the first person, and nobody else, is called to the screen"
+            return
+        assert evening.scene.viewer == OTHER
+        if evening.asked():
+            evening.key(pygame.K_d, pygame.K_p)
+        evening.frame()
+    raise AssertionError("the first person never has a turn")
+
+
 def test_who_is_attacked_has_a_button_for_each_answer_always_at_the_same_place(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON BOO DER G7", ATTACK)
     assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
@@ -154,7 +167,7 @@ def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, 
     evening.frame(100)
     assert evening.host.state.agenda, "time stands still while somebody looks at their hand"
     evening.button("NON")
-    until(evening, CurtainScene)
+    stays_until_another_is_awaited(evening)
     assert evening.codes(0) == ["R1", "R2", "R5"], "nobody's hand went anywhere"
 
 
@@ -165,8 +178,28 @@ def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
     ready(evening)
     assert bar(evening) == [LET_GO]
     evening.key(pygame.K_p)
-    until(evening, CurtainScene)
     assert not evening.scene.guests.reacting
+    stays_until_another_is_awaited(evening)
+
+
+def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path)
+    evening.pod(OTHER)
+    ready(evening)
+    evening.key(pygame.K_p)
+    until(evening, CurtainScene)
+    ready(evening)
+    assert evening.scene.viewer == 0 and evening.scene.moves.awaited
+
+
+def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path, seconds="untilAnswered")
+    lays(evening, "R1")
+    evening.key(pygame.K_0 + evening.scene.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    ready(evening)
+    evening.key(pygame.K_p)
+    evening.frame()
+    assert OTHER not in evening.scene.moves.beat_waits_for() and evening.scene.viewer == OTHER
 
 
 def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_path: Path) -> None:

@@ -102,6 +102,36 @@ def test_with_reduced_motion_everything_is_counted_at_once(driver: Driver) -> No
     assert show(driver, table()).count.done
 
 
+def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene, PodiumScene]:
+    """The score sheet and the podium of a match of one round, played by four computer players."""
+    seats = tuple(SeatPlan("random", name) for name in "ABCD")
+    named: dict[str, bool | int | str] = {f"{ruleset}.{key}": value for key, value in options.items()}
+    host = begin_match(TableSetup(ruleset, seats, 3, named), None, None)
+    scored, ended = play_round(host)
+    sheet = ScoringScene(driver.house, host, scored, ended.hands)
+    for scene in (sheet, podium := PodiumScene(driver.house, host, scored)):
+        driver.house.stack.push(scene)
+        driver.frame(3)
+    return sheet, podium
+
+
+def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
+    sheet, podium = decided(driver, "street")
+    tr = driver.house.tr
+    assert [words for words, _, _ in sheet.headings()] == [tr("scoring.hands"), tr("scoring.hand_points")]
+    assert [podium.points(place) for place in range(4)] == [""] * 4
+    assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
+    assert podium.line(3) == "ABCD"[podium.order[3]]
+    counted, _ = decided(driver, "street", scoring="points500")
+    assert len(counted.headings()) == 4
+
+
+def test_where_places_are_played_for_they_are_what_counts(driver: Driver) -> None:
+    _, podium = decided(driver, "italian", scoring="ranking")
+    assert [podium.number(place) for place in range(4)] == ["1", "2", "3", "4"]
+    assert podium.points(0) == "" and podium.line(3) == f"4. {podium.setup.seats[podium.order[3]].name}"
+
+
 def test_ranking_follows_what_wins() -> None:
     def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
         return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)

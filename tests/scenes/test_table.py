@@ -219,6 +219,31 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
     assert evening.host.actions_done == before
 
 
+def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random", seed=5)
+    until_asked(evening)
+    scene = evening.scene
+    hand = [piece.card for piece in scene.display.hands[0]]
+    dull = [card for card in hand if card not in scene.look.playable]
+    first, second = dull[0], dull[-1]
+    assert first != second
+    evening.move(*evening.corner(first))
+    evening.frame()
+    assert scene.input.reason, "the mouse has moved on to it"
+    by_keyboard(evening)
+    evening.frame()
+    evening.move(*evening.corner(first))
+    until_asked(evening)
+    evening.frame()
+    assert not scene.input.reason, "it has only been left lying there"
+    still = [piece.card for piece in scene.display.hands[0] if piece.card not in scene.look.playable]
+    evening.move(3, 3)
+    evening.frame()
+    evening.move(*evening.corner(still[-1]))
+    evening.frame()
+    assert scene.input.reason
+
+
 def test_any_click_finishes_what_is_moving(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     evening.frame()

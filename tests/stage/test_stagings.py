@@ -193,6 +193,7 @@ def test_a_hand_is_looked_at_until_a_key_is_pressed() -> None:
     for _ in range(120):
         table.director.update(1 / 60)
     assert table.stage.looking and table.director.busy
+    assert table.stage.cards_left(1) == 3, "it is only looked at"
     assert {piece.card for piece in table.display.hands[1]} == set(shown)
     assert all(piece.turn == 1.0 for piece in table.display.hands[1])
     table.director.skip()

@@ -43,7 +43,7 @@ class Dialog(Page):
 
 
 class ConfirmDialog(Dialog):
-    """A question with two answers; Escape means no."""
+    """A question before something that costs or destroys: the focus is on no, and Escape means it."""
 
     def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], None]) -> None:
         """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
@@ -53,8 +53,8 @@ class ConfirmDialog(Dialog):
     def build(self) -> None:
         x, y, width, height = self.row(182)
         half = (width - 16) / 2
-        self.first = self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "ink", 20)
-        made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "gold", 20)
+        self.first = self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "gold", 20)
+        made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "red", 20)
         made.text = self.yes
 
     def _agree(self) -> None:

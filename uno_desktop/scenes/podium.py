@@ -43,6 +43,8 @@ class PodiumScene(Page):
         super().__init__(house)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
         self.order = ranking(scored)
+        self.counts = host.book.goal is not None
+        """False where a round is won and no points are counted."""
         self.age = _RISE if house.settings.reduced_motion else 0.0
 
     def build(self) -> None:
@@ -64,12 +66,7 @@ class PodiumScene(Page):
         self.title(surface, self.heading(), 76, 50)
         for place in reversed(range(min(3, len(self.order)))):
             self._draw_block(surface, place)
-        rest = [
-            self.house.tr("scoring.ranked", place=place + 1, name=self.setup.seats[seat].name,
-                          points=self.scored.totals[seat])
-            for place, seat in enumerate(self.order)
-            if place >= 3
-        ]  # fmt: skip
+        rest = [self.line(place) for place in range(3, len(self.order))]
         if rest:
             text = "   ·   ".join(rest)
             line = fitted(self.house.lettering, text, 17, "regular", palette.MUTED, self.house.px(1160))
@@ -83,9 +80,31 @@ class PodiumScene(Page):
         names = ", ".join(seats[seat].name for seat in winners)
         return self.house.tr("scoring.match_won", n=len(winners), names=names)
 
+    def number(self, place: int) -> str:
+        """The place in figures, counted from 1; empty for those whom nothing but the winner sets apart."""
+        known = self.counts or self.scored.ranking or self.order[place] in self.scored.match_winners
+        return str(place + 1) if known else ""
+
+    def points(self, place: int) -> str:
+        """The total of whoever has this place, in words; empty where no points are counted."""
+        return self.house.tr("scoring.count", n=self.scored.totals[self.order[place]]) if self.counts else ""
+
+    def line(self, place: int) -> str:
+        """A place below the podium in one line."""
+        seat = self.order[place]
+        name = self.setup.seats[seat].name
+        if self.counts:
+            return self.house.tr(
+                "scoring.ranked", place=place + 1, name=name, points=self.scored.totals[seat]
+            )
+        number = self.number(place)
+        return self.house.tr("scoring.placed", place=number, name=name) if number else name
+
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         house, letters = self.house, self.house.lettering
         center, height, style = _STEPS[place]
+        if not self.number(place):
+            height = _STEPS[-1][1]  # nobody stands higher than another
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         height *= 1 - (1 - part) ** 3
         seat = self.order[place]
@@ -93,14 +112,9 @@ class PodiumScene(Page):
         block = house.place(center - _BLOCK / 2, _BASE - height, _BLOCK, height)
         house.skin.blit(surface, block, style, 16)
         surface.set_clip(block)
-        number = letters.render(str(place + 1), 64, "title", palette.INK if first else palette.WHITE)
+        number = letters.render(self.number(place), 64, "title", palette.INK if first else palette.WHITE)
         put(surface, number, midtop=(block.centerx, block.top + house.px(8)))
-        points = letters.render(
-            house.tr("scoring.count", n=self.scored.totals[seat]),
-            20,
-            "bold",
-            palette.INK if first else palette.MUTED,
-        )
+        points = letters.render(self.points(place), 20, "bold", palette.INK if first else palette.MUTED)
         put(surface, points, midtop=(block.centerx, block.top + house.px(88)))
         surface.set_clip(None)
         color = palette.GOLD_LIGHT if first else palette.WHITE

@@ -21,7 +21,8 @@ from uno_desktop.stage.icons import icon
 
 _LEFT, _WIDTH, _TOP, _HEIGHT = 56.0, 1168.0, 142.0, 470.0
 _NAME, _CARDS, _HAND, _POINTS, _BAR, _TOTAL = 18.0, 220.0, 686.0, 800.0, 836.0, 1148.0
-"""Columns, from the left edge of a row: left edges of name, cards and bar, right edges of the numbers."""
+"""Columns, from the left edge of a row: left edges of name, cards and bar, right edges of the numbers. Where no points
+are counted the cards spread as far as the last one."""
 _BAR_WIDTH = 230.0
 _CARDS_WIDTH = 380.0
 _BYTES = 48 * 1024 * 1024
@@ -48,7 +49,9 @@ class ScoringScene(Page):
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
         self.pitch = min(100.0, _HEIGHT / len(self.codes))
+        self.counts = host.book.goal is not None
         self.target, self.meaning = host.book.goal or (0, "")
+        self._hand = _HAND if self.counts else _TOTAL
         if house.settings.reduced_motion:
             self.count.finish()
         self._rang = False
@@ -113,17 +116,21 @@ class ScoringScene(Page):
         house = self.house
         top = self._row(0).top - house.px(17)
         left = house.place(_LEFT, 0, 0, 0).left
-        total = house.tr("scoring.total")
-        if self.target:
-            total = house.tr(_TOTALS[self.meaning], target=self.target)
-        for text, column, anchor in (
-            (house.tr("scoring.hands"), _CARDS, "midleft"),
-            (house.tr("scoring.hand_points"), _HAND, "midright"),
-            (house.tr("scoring.points"), _POINTS, "midright"),
-            (total, _BAR, "midleft"),
-        ):
+        for text, column, anchor in self.headings():
             line = house.lettering.render(text, 15, "bold", palette.MUTED)
             put(surface, line, **{anchor: (left + house.px(column), top)})
+
+    def headings(self) -> list[tuple[str, float, str]]:
+        """What the columns say: the words, where they stand, and by which end."""
+        tr = self.house.tr
+        hands = [
+            (tr("scoring.hands"), _CARDS, "midleft"),
+            (tr("scoring.hand_points"), self._hand, "midright"),
+        ]
+        if not self.counts:
+            return hands
+        total = tr(_TOTALS[self.meaning], target=self.target) if self.target else tr("scoring.total")
+        return [*hands, (tr("scoring.points"), _POINTS, "midright"), (total, _BAR, "midleft")]
 
     def _draw_name(self, surface: pygame.Surface, row: pygame.Rect, seat: int, won: bool) -> None:
         house, plan = self.house, self.host.setup.seats[seat]
@@ -144,7 +151,7 @@ class ScoringScene(Page):
         art.begin_frame(math.inf)
         width = art.card_size[0]
         left = row.left + house.px(_CARDS) + width // 2
-        room = house.px(_CARDS_WIDTH) - width
+        room = house.px(_CARDS_WIDTH + self._hand - _HAND) - width
         step = min(width * 0.72, room / max(1, len(self.codes[seat]) - 1))
         for number, code in enumerate(self.codes[seat]):
             part = self.count.turned(seat, number)
@@ -163,7 +170,9 @@ class ScoringScene(Page):
         house, letters = self.house, self.house.lettering
         grown = self.count.grown
         hand = letters.render(str(self.count.counted(seat)), 20, "bold", palette.WHITE)
-        put(surface, hand, midright=(row.left + house.px(_HAND), row.centery))
+        put(surface, hand, midright=(row.left + house.px(self._hand), row.centery))
+        if not self.counts:
+            return
         gained = round(self.scored.points[seat] * grown)
         if gained:
             text = house.tr("scoring.gained", points=gained)

@@ -22,6 +22,9 @@ STYLES: dict[str, Style] = {
     "ink": ("#232346", "#161530", 0.78, "#ffffff", 0.55, 1.6),
     "ink.hover": ("#34346a", "#232148", 0.9, palette.GOLD_LIGHT, 0.95, 2.0),
     "ink.down": ("#12122a", "#1b1a38", 0.95, palette.GOLD, 0.9, 1.8),
+    "red": ("#d8443f", "#a3221f", 1.0, "#ffd9d4", 0.6, 1.6),
+    "red.hover": ("#f0605a", "#c43430", 1.0, "#ffd9d4", 1.0, 2.0),
+    "red.down": ("#8f1c1a", "#b02a27", 1.0, "#ffd9d4", 0.9, 1.6),
     "off": ("#1d3038", "#182a32", 0.6, "#ffffff", 0.15, 1.4),
     "panel": ("#10202f", "#0b1623", 0.88, "#ffffff", 0.16, 1.4),
     "panel.lit": ("#1a3142", "#122231", 0.9, palette.GOLD, 0.95, 2.4),
@@ -41,7 +44,7 @@ STYLES: dict[str, Style] = {
     "dialog": ("#1c1a3c", "#100e26", 0.97, palette.GOLD, 0.85, 2.0),
     "toast": ("#2a2550", "#1a1638", 0.96, palette.GOLD_LIGHT, 0.6, 1.4),
 }
-_SHADOWED = ("gold", "ink", "panel", "dialog", "toast")
+_SHADOWED = ("gold", "ink", "red", "panel", "dialog", "toast")
 
 
 class Skin:

@@ -95,11 +95,12 @@ class TableDeeds:
     def let_go(self) -> None:
         """No reaction, or no card laid after drawing one."""
         scene, moves = self._scene, self._scene.moves
-        if scene.guests.reacting:
+        reacting = scene.guests.reacting
+        if reacting:
             scene.guests.done_reacting()
-        elif moves.viewer in moves.beat_waits_for():
+        if moves.viewer in moves.beat_waits_for():
             scene.host.answer_beat(moves.viewer)
-        else:
+        elif not reacting:
             self.say(PASS)
 
     def say_uno(self) -> None:

@@ -54,6 +54,9 @@ class TableInput:
         self.reason = ""
         self._reason_left = 0.0
         self._hovered: CardId = HIDDEN
+        self._entered: CardId = HIDDEN
+        """The card that the mouse has moved on to in this turn."""
+        self._mouse = scene.house.mouse
         self._last_actions = -1
 
     # --- state ---
@@ -286,16 +289,23 @@ class TableInput:
         return len(self._scene.display.hands[self._scene.viewer])
 
     def _follow_mouse(self) -> None:
-        """The card under the mouse; one that cannot be laid says why as long as it is pointed at."""
+        """The card under the mouse; one that cannot be laid says why as long as it is pointed at, unless the mouse only
+        rests where the cards have come to lie: what is to be done comes first."""
         scene = self._scene
         before = self._hovered
         self._hovered = self._card_under(*scene.house.mouse) if not self.focus.visible else HIDDEN
+        asked, moved = scene.ready and scene.moves.awaited, scene.house.mouse != self._mouse
+        self._mouse = scene.house.mouse
+        if not asked:
+            self._entered = HIDDEN
+        elif self._hovered != before:
+            self._entered = self._hovered if moved else HIDDEN
         if self._hovered == HIDDEN or self.choice is not None:
             return
         if self._hovered != before:
             scene.house.sound("hover", 0.25)
-        asked = scene.ready and scene.moves.awaited
-        if asked and self._hovered not in scene.look.playable and self._reason_left <= 0:
+        meant = asked and self._hovered == self._entered
+        if meant and self._hovered not in scene.look.playable and self._reason_left <= 0:
             key = scene.moves.why_not(self._hovered)
             self.reason = tr(key) if key else ""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
-from uno_desktop.model.cards import NOBODY, Seat, seats_in
+from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.curtain import CurtainScene
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ class TablePeople:
         """True from asking for the curtain until the next person is ready: no hand is drawn."""
         self.reacting = False
         """True while the viewer has come to the screen out of turn, and has not said what for."""
-        self._back_to: Seat = NOBODY
 
     @property
     def several(self) -> bool:
@@ -57,12 +56,6 @@ class TablePeople:
             return
         scene = self._scene
         waited = [seat for seat in seats_in(scene.moves.waited) if seat in self.people]
-        if self._back_to != NOBODY:
-            seat = waited[0] if waited else self._back_to
-            self._back_to = NOBODY
-            if seat != scene.viewer:
-                self.draw_curtain(seat, scene.change_viewer)
-            return
         if scene.host.beat_remaining(now) is not None:
             return
         if scene.moves.in_window:
@@ -92,7 +85,6 @@ class TablePeople:
 
     def comes_to_react(self, seat: Seat) -> None:
         """A person wants to look at the own hand and perhaps lay a card of it."""
-        self._back_to = self._scene.viewer
         self.draw_curtain(seat, self._begin_reacting)
 
     def _begin_reacting(self, seat: Seat) -> None:
@@ -100,5 +92,5 @@ class TablePeople:
         self._scene.change_viewer(seat)
 
     def done_reacting(self) -> None:
-        """The person has laid a card, or lets it go: back to who was there before."""
+        """The person has laid a card, or lets it go, and stays until the game waits for somebody else."""
         self.reacting = False

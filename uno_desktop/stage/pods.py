@@ -91,7 +91,7 @@ class PodPainter:
         middle = box.y + box.h / 2
         sign = icon("person" if person else "robot", round(17 * unit), GOLD_LIGHT if lit else "muted")
         surface.blit(sign, (box.x + 13 * unit, middle - sign.height / 2), special_flags=_PREMULTIPLIED)
-        count = self._lettering.render(str(stage.display.count(seat)), 18, "title", GOLD_LIGHT)
+        count = self._lettering.render(str(stage.cards_left(seat)), 18, "title", GOLD_LIGHT)
         right = box.right - 13 * unit - count.width
         surface.blit(count, (right, middle - count.height / 2), special_flags=_PREMULTIPLIED)
         left = box.x + 36 * unit

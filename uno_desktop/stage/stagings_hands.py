@@ -7,7 +7,7 @@ from functools import partial
 
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
 from uno_desktop.stage.clips import Clip, cue, par, pause, seq, stagger
 from uno_desktop.stage.flights import Reflow
 from uno_desktop.stage.layout import Pose
@@ -150,8 +150,8 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
     pieces = list(display.hands[event.seat])
     known = sorted(event.cards, key=lambda card: display.order[card])
 
-    def show(cards: Iterable[CardId], looking: bool) -> None:
-        stage.looking = looking
+    def show(cards: Iterable[CardId], looked_at: Seat) -> None:
+        stage.looked_at = looked_at
         for piece, card in zip(pieces, cards, strict=True):
             piece.card = card
 
@@ -162,12 +162,12 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
         back.append(fly(stage, piece, place_in_hand(stage, event.seat, piece), False, 0.45))
     title = tr("say.hand_of", who=stage.name(event.seat))
     return seq(
-        cue(lambda: show(known, True)),
+        cue(lambda: show(known, event.seat)),
         stage.sound("swap", event.seat),
         stagger(_PACKET_GAP, *there),
         stage.mark(MarkKind.BANNER, _LOOK, text=title, tone="gold"),
         stagger(_PACKET_GAP, *back),
-        cue(lambda: show([HIDDEN] * len(pieces), False)),
+        cue(lambda: show([HIDDEN] * len(pieces), NOBODY)),
     )
 
 

@@ -89,10 +89,19 @@ class Stage:
         """The dispenser, at tables that have one."""
         if display.layout.dispenser and display.turn >= 0:
             self.machine.angle = display.layout.machine_angle(display.turn)
-        self.looking = False
-        """True while a hand is spread out over the piles for the viewer to look at."""
+        self.looked_at: Seat = NOBODY
+        """Whose hand is spread out over the piles for the viewer to look at."""
         self.badge_from: tuple[Seat, float] | None = None
         """While the badge flies to another seat: from which one, and how far it has come."""
+
+    @property
+    def looking(self) -> bool:
+        """True while a hand is spread out for the viewer."""
+        return self.looked_at != NOBODY
+
+    def cards_left(self, seat: Seat) -> int:
+        """How many cards of a hand have arrived on screen; one that is only looked at has not gone away."""
+        return len(self.display.hands[seat]) if seat == self.looked_at else self.display.count(seat)
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
         """A clip that plays a sound from where a seat sits; clips that are skipped keep quiet."""
