@@ -182,6 +182,18 @@ def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
     stays_until_another_is_awaited(evening)
 
 
+def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "street", HUMAN, "easy", HUMAN, "easy", seed=8)
+    evening.lay_out(["Y5 R1 R2 R5", REST[1], "Y5 B4 B5 B6", REST[2]], "Y9", 0)
+    lays(evening, "Y5")
+    evening.pod(OTHER)
+    ready(evening)
+    assert bar(evening) == [LET_GO, "cut"]
+    evening.key(pygame.K_k)
+    stays_until_another_is_awaited(evening)
+    assert evening.host.state.turn == 0
+
+
 def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     evening.pod(OTHER)
