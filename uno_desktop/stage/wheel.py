@@ -63,7 +63,7 @@ class WheelPainter:
             surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
         self._draw_hub(surface)
         line = self._lettering.render(title, 22, "title", palette.WHITE)
-        top = cy - (_RADIUS + 19) * unit
+        top = cy - (_RADIUS + 23) * unit
         surface.blit(
             line, (round(cx - line.width / 2), round(top - line.height / 2)), special_flags=_PREMULTIPLIED
         )
