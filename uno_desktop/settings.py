@@ -14,6 +14,14 @@ from uno_desktop.i18n import LANGUAGES
 from uno_desktop.safe_files import name_aside, write_through
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
+TEXT_SCALES = (100, 125, 150, 175, 200)
+"""Sizes of the lettering, in percent."""
+DECK_STYLES = ("hexagon", "contrast", "large")
+"""How the cards are drawn: as designed, in high contrast, with a large index."""
+REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
+"""How long others may react to a card: seconds, or until everybody has answered (COM-REACT-01)."""
+HAND_ORDERS = ("color", "value", "hand")
+"""How the own hand is sorted: by colour, by value, or as the player lays it out."""
 MAX_SEATS = 10
 
 
@@ -30,16 +38,27 @@ OptionValue = bool | int | str | tuple[int | str, ...]
 
 @dataclass(slots=True)
 class Settings:
-    """What the player prefers. `language` is empty until one is chosen; `volume` is in percent.
+    """What the player prefers. `language` is empty until one is chosen; volumes and scales are in percent.
+
+    `volume` is that of the effects. `reaction` is what common.reactionSeconds is at a new table: seconds as text,
+    or `untilAnswered`. `color_help` writes the name of the active colour beside its light.
 
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
 
     language: str = ""
     volume: int = 80
+    music_volume: int = 40
+    muted: bool = False
     fullscreen: bool = False
     speed: float = 1.0
     reduced_motion: bool = False
+    text_scale: int = 100
+    deck_style: str = DECK_STYLES[0]
+    color_help: bool = False
+    reaction: str = "1"
+    hints: bool = True
+    hand_order: str = HAND_ORDERS[0]
     ruleset: str = "official"
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
@@ -167,6 +186,17 @@ def _text(value: object) -> str:
     raise TypeError(value)
 
 
+def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
+    """A check that takes exactly these values."""
+
+    def check(value: object) -> str | int:
+        if type(value) in (str, int) and value in choices:
+            return value
+        raise ValueError(value)
+
+    return check
+
+
 def _options(value: object) -> dict[str, OptionValue]:
     if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
         return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
@@ -182,9 +212,17 @@ def _seats(value: object) -> list[tuple[str, str]]:
 _CHECKS: dict[str, Callable[[object], Any]] = {
     "language": _language,
     "volume": _volume,
+    "music_volume": _volume,
+    "muted": _truth,
     "fullscreen": _truth,
     "speed": _speed,
     "reduced_motion": _truth,
+    "text_scale": _one_of(TEXT_SCALES),
+    "deck_style": _one_of(DECK_STYLES),
+    "color_help": _truth,
+    "reaction": _one_of(REACTIONS),
+    "hints": _truth,
+    "hand_order": _one_of(HAND_ORDERS),
     "ruleset": _text,
     "options": _options,
     "seats": _seats,
