@@ -19,6 +19,7 @@ from uno_desktop.commands.arguments import (
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.paths import user_folders
+from uno_desktop.settings import DECK_STYLES, TEXT_SCALES
 
 _LONGEST = 600.0
 
@@ -35,6 +36,17 @@ def add(commands: Any) -> None:
     parser.add_argument("--hand", type=whole(1), metavar="N", help="cards in the hand (default: as it comes)")
     add_size(parser, "of the picture")
     add_language(parser)
+    parser.add_argument(
+        "--text-scale",
+        type=int,
+        choices=TEXT_SCALES,
+        default=100,
+        metavar="PERCENT",
+        help=f"size of the lettering: {', '.join(map(str, TEXT_SCALES))} (default: 100)",
+    )
+    parser.add_argument(
+        "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="how the cards are drawn"
+    )
     parser.add_argument(
         "--at", type=seconds, metavar="SECONDS", help="after how much time (default: as suits the scene)"
     )
@@ -83,6 +95,8 @@ def _draw(arguments: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences and games play no part
         house = offscreen_house(arguments.size, arguments.lang, user_folders(Path(folder)))
         house.sounds.mute = True
+        house.settings.deck_style = arguments.deck_style
+        house.set_text_scale(arguments.text_scale)
         sitting = Sitting(house, Wish(arguments.ruleset, arguments.seats, arguments.hand))
         staging.build(sitting)
         sitting.live(staging.at if arguments.at is None else arguments.at)

@@ -31,7 +31,10 @@ _DIMMED = (190, 190, 190)
 
 
 class House:
-    """Shared by all scenes. `size` in pixels, `mouse` in pixels, `now` in seconds of the app's clock."""
+    """Shared by all scenes. `size` in pixels, `mouse` in pixels, `now` in seconds of the app's clock.
+
+    `text` is how much larger than designed everything is lettered, 1 to 2.
+    """
 
     def __init__(
         self,
@@ -61,7 +64,8 @@ class House:
         """Everything is drawn for `size` pixels from now on."""
         self.size = size
         self.scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-        self.lettering = Lettering(self.scale)
+        self.text = self.settings.text_scale / 100
+        self.lettering = Lettering(self.scale * self.text)
         self.skin = Skin(self.scale)
         self.felt = felt(size)
         self.cloth = self.felt.copy()
@@ -106,6 +110,11 @@ class House:
         """Set the volume, in percent."""
         self.settings.volume = max(0, min(100, percent))
         self.sounds.set_volume(self.settings.volume / 100)
+
+    def set_text_scale(self, percent: int) -> None:
+        """Letter everything at `percent` of its designed size, and lay every scene out anew."""
+        self.settings.text_scale = percent
+        self.resize(self.size)
 
     def toggle_fullscreen(self) -> None:
         """Ask for the other of window and full screen; the app carries it out after this frame."""
