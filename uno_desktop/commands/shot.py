@@ -38,11 +38,10 @@ def add(commands: Any) -> None:
     add_language(parser)
     parser.add_argument(
         "--text-scale",
-        type=int,
-        choices=TEXT_SCALES,
-        default=100,
+        type=whole(TEXT_SCALES[0], TEXT_SCALES[-1]),
+        default=TEXT_SCALES[0],
         metavar="PERCENT",
-        help=f"size of the lettering: {', '.join(map(str, TEXT_SCALES))} (default: 100)",
+        help=f"size of the lettering, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
     )
     parser.add_argument(
         "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="how the cards are drawn"
