@@ -201,6 +201,8 @@ class App:
             self.house.mouse = (-1, -1)
         elif event.type == pygame.KEYDOWN and _means_fullscreen(event):
             self.house.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and _means_mute(event) and not self.house.stack.typing:
+            self.house.toggle_mute()
         else:
             self.house.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
@@ -283,3 +285,7 @@ class App:
 def _means_fullscreen(event: pygame.Event) -> bool:
     alt = bool(event.mod & pygame.KMOD_ALT)
     return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and alt)
+
+
+def _means_mute(event: pygame.Event) -> bool:
+    return event.key == pygame.K_m and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META)

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from shell_driver import Driver
 
 from uno_desktop.app import LONGEST_STEP, App, offscreen_house
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.paths import user_folders
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.name_dialog import NameDialog
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.table import TableScene
 
@@ -109,3 +111,16 @@ def test_any_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
     colors = {tuple(surface.get_at((x, y))) for x in range(0, 1000, 50) for y in range(0, 700, 50)}
     assert len(colors) > 50
     assert not (tmp_path / "settings.toml").exists()
+
+
+def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.key(pygame.K_m)
+    assert driver.house.settings.muted and driver.house.sounds.mute
+    driver.house.stack.push(NameDialog(driver.house, "Who?", "", 20, lambda _: False, lambda _: None))
+    driver.frame(2)
+    driver.key(pygame.K_m)
+    assert driver.house.settings.muted, "an m in a name is no wish for sound"
+    driver.key(pygame.K_ESCAPE, pygame.K_m)
+    assert not driver.house.settings.muted and not driver.house.sounds.mute
+    driver.app.close()

@@ -296,7 +296,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
     people = (HUMAN, HUMAN, HUMAN, "easy")
     evening = Evening(tmp_path, "unplugged", *people, common__reactionSeconds=0)
     evening.lay_out(["G7 G8 R5", *REST], "G9")
-    evening.key(pygame.K_m)
+    evening.key(pygame.K_t)
     assert isinstance(evening.scene.input.choice, SeatChoice)
     evening.pod(1)
     assert isinstance(evening.top, VoteDialog)
@@ -310,7 +310,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
 def test_a_comment_is_not_fined_when_nobody_else_says_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "unplugged", HUMAN, HUMAN, "easy", "easy", common__reactionSeconds=0)
     evening.lay_out(["G7 G8 R5", *REST], "G9")
-    evening.key(pygame.K_m)
+    evening.key(pygame.K_t)
     assert isinstance(evening.top, VoteDialog)
     evening.frame(round(11 / 0.05))
     assert evening.top is evening.scene

@@ -169,7 +169,7 @@ def vote(sitting: Sitting) -> None:
     """Somebody is said to have commented on the game."""
     at = _Question(sitting, "unplugged", people=3)
     scene = _behind_the_curtain(sitting, at)
-    sitting.press(pygame.K_m)
+    sitting.press(pygame.K_t)
     sitting.live(_FRAME)
     sitting.press(pygame.K_0 + scene.layout.digit(2 if scene.viewer != 2 else 1))
 

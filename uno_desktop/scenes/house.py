@@ -51,6 +51,8 @@ class House:
         self.stack = SceneStack(changed)
         self.sounds = SoundBank(paths.assets() / "sounds")
         self.sounds.set_volume(settings.volume / 100)
+        self.sounds.set_music_volume(settings.music_volume / 100)
+        self.sounds.mute = settings.muted
         self.mouse: tuple[int, int] = (-1, -1)
         self.now = 0.0
         self.wants_fullscreen = settings.fullscreen
@@ -107,9 +109,23 @@ class House:
         self.stack.rebuild()
 
     def set_volume(self, percent: int) -> None:
-        """Set the volume, in percent."""
+        """Set the volume of the effects, in percent."""
         self.settings.volume = max(0, min(100, percent))
         self.sounds.set_volume(self.settings.volume / 100)
+
+    def set_music_volume(self, percent: int) -> None:
+        """Set the volume of the music, in percent; at 0 it stops."""
+        self.settings.music_volume = max(0, min(100, percent))
+        self.sounds.set_music_volume(self.settings.music_volume / 100)
+
+    def set_muted(self, muted: bool) -> None:
+        """Silence effects and music, or let them be heard again; the volumes stay what they are."""
+        self.settings.muted = muted
+        self.sounds.mute = muted
+
+    def toggle_mute(self) -> None:
+        """The other of silent and heard."""
+        self.set_muted(not self.settings.muted)
 
     def set_text_scale(self, percent: int) -> None:
         """Letter everything at `percent` of its designed size, and lay every scene out anew."""

@@ -48,6 +48,11 @@ class Page(Scene):
         """Escape: by default the page goes away."""
         self.house.stack.pop()
 
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """True while one of the page's lines of text takes the keys."""
+        return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
+
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:

@@ -17,6 +17,8 @@ class Scene:
     private: bool = False
     """True: it may show what somebody else at this screen must not see, or hides it; so nothing of the scene
     before or after it may be seen through it."""
+    typing: bool = False
+    """True while keys go into a line of text."""
 
     def enter(self) -> None:
         """The scene is on the stack for the first time."""
@@ -67,6 +69,11 @@ class SceneStack:
     def private(self) -> bool:
         """True if a visible scene is private."""
         return any(scene.private for scene in self._visible())
+
+    @property
+    def typing(self) -> bool:
+        """True while a line of text takes the keys."""
+        return bool(self._scenes) and self._scenes[-1].typing
 
     @property
     def idle(self) -> bool:

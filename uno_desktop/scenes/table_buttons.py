@@ -64,7 +64,7 @@ def buttons_now(
         found.insert(0, Button(HINT_BUTTON, layout.corner_box(2), tr("table.hint"), "H", "ink", icon="hint"))
     if moves.may_comment():
         comment = Button(
-            COMMENT_BUTTON, layout.corner_box(3), tr("table.comment"), "M", "ink", icon="comment"
+            COMMENT_BUTTON, layout.corner_box(3), tr("table.comment"), "T", "ink", icon="comment"
         )
         found.insert(0, comment)
     if moves.plays:

@@ -38,7 +38,7 @@ _CORNER_KEYS = {
     pygame.K_h: HINT_BUTTON,
     pygame.K_l: LOG_BUTTON,
     pygame.K_r: RULES_BUTTON,
-    pygame.K_m: COMMENT_BUTTON,
+    pygame.K_t: COMMENT_BUTTON,
 }
 _VERB_KEYS = {pygame.K_a: ACCEPT, pygame.K_x: CHALLENGE, pygame.K_f: DONE}
 

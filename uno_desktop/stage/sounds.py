@@ -66,7 +66,7 @@ class SoundBank:
         self._folder = folder
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._opened = _open_mixer()
-        self._volume = 1.0
+        self._volume = self._music_volume = 1.0
         self.mute = False
         self.available = self._opened and pygame.mixer.get_driver() != "dummy"
 
@@ -78,6 +78,15 @@ class SoundBank:
     def set_volume(self, volume: float) -> None:
         """Sets the volume common to all effects; what lies outside 0 to 1 is brought inside."""
         self._volume = min(1.0, max(0.0, volume))
+
+    @property
+    def music_volume(self) -> float:
+        """The volume of the music, 0 to 1."""
+        return self._music_volume
+
+    def set_music_volume(self, volume: float) -> None:
+        """Sets the volume of the music; what lies outside 0 to 1 is brought inside."""
+        self._music_volume = min(1.0, max(0.0, volume))
 
     def preload(self) -> None:
         """Loads every effect now (about 20 ms for all), so that none is read in the middle of a game."""
