@@ -12,7 +12,8 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.players.registry import PLAYERS
+from uno_desktop.players.naming import listed
+from uno_desktop.players.registry import check_player
 
 PROGRAM = "uno-desktop"
 SMALLEST = (960, 540)
@@ -151,13 +152,19 @@ def seated(
     text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bool = False
 ) -> tuple[str, ...]:
     """The players named by `--seats`, separated by commas. Raises BadInput; `people` lets `human` in."""
-    allowed = (HUMAN, *PLAYERS) if people else PLAYERS
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in allowed:
-            raise BadInput(f'--seats: there is no player "{name}"; known are {", ".join(allowed)}')
+    names = tuple(
+        HUMAN if people and name == HUMAN else named_player("--seats", name) for name in listed(text)
+    )
     check_seats(len(names), ruleset, options)
     return names
+
+
+def named_player(argument: str, name: str) -> str:
+    """The name of a computer player, written the usual way. Raises BadInput naming the argument."""
+    try:
+        return str(check_player(name))
+    except ValueError as error:
+        raise BadInput(f"{argument}: {error}") from None
 
 
 def check_seats(count: int, ruleset: Ruleset, options: Mapping[str, Value]) -> None:

@@ -14,7 +14,7 @@ from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.players.registry import PLAYERS
+from uno_desktop.players.registry import check_player
 from uno_desktop.safe_files import write_through
 
 TABLE = "table"
@@ -116,11 +116,23 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     if not isinstance(given, dict):
         raise BadLevel(reader.file, where, f"{given!r} is neither a player nor {{ player, name }}")
     reader.only(given, _SEAT_KEYS, f"{where}: ")
-    known = (HUMAN, *PLAYERS)
-    if given.get("player") not in known:
-        who = given.get("player", "")
-        raise BadLevel(reader.file, where, f'there is no player "{who}"; known are {", ".join(known)}')
+    player = _player(reader, where, given.get("player", ""))
     name = given.get("name", "")
     if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT:
         raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
-    return SeatPlan(given["player"], name.strip())
+    return SeatPlan(player, name.strip())
+
+
+def _player(reader: Reader, where: str, player: object) -> str:
+    """A person or one of the game's own players: a table may come from anybody, and must not start programs."""
+    if player == HUMAN:
+        return HUMAN
+    if not isinstance(player, str):
+        raise BadLevel(reader.file, where, f"{player!r} is not a player")
+    try:
+        named = check_player(player)
+    except ValueError as error:
+        raise BadLevel(reader.file, where, str(error)) from None
+    if named.command:
+        raise BadLevel(reader.file, where, f'"{player}": a table from a file starts no programs')
+    return str(named)

@@ -13,6 +13,7 @@ from uno_desktop.model.view import View
 from uno_desktop.players.choices import voted
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
+from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
 
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
@@ -25,9 +26,10 @@ SHORT_HAND = 3
 class EasyPlayer:
     """Takes the first card that meets its eye, and the colour of any card it holds."""
 
-    def __init__(self) -> None:
+    def __init__(self, persona: Persona = NOBODY_SPECIAL) -> None:
+        self._habits = persona.habits(HABITS)
         self._dice = Dice(0, 0)
-        self._caller = Caller(HABITS, self._dice)
+        self._caller = Caller(self._habits, self._dice)
         self._deck = Deck(())
         self._seen: tuple[int, tuple[int, ...]] = (0, ())
         self._notices = False
@@ -35,7 +37,7 @@ class EasyPlayer:
     def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round: only the deck, the seed and the seat matter."""
         self._dice = Dice(seed, seat)
-        self._caller = Caller(HABITS, self._dice)
+        self._caller = Caller(self._habits, self._dice)
         self._deck = deck
         self._seen = (0, ())
 

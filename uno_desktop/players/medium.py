@@ -14,6 +14,7 @@ from uno_desktop.players.choices import Choices, voted
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.memory import Memory
+from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.reactions import Reactions
 from uno_desktop.players.strikes import bluffs_allowed
@@ -41,14 +42,15 @@ class MediumPlayer:
     _reactions: Reactions
     _choices: Choices
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL) -> None:
         """`weights` in place of the fitted ones, to try others."""
         self._weights = weights
+        self._habits = persona.habits(HABITS)
 
     def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
         """A new round: nothing is known but the own hand and what lies open."""
         self._deck = deck
-        self._caller = Caller(HABITS, Dice(seed, seat))
+        self._caller = Caller(self._habits, Dice(seed, seat))
         self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
         weights = self._weights or (DUEL if view.seats == 2 else TABLE)
         self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
