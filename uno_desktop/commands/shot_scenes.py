@@ -205,7 +205,7 @@ def _faces(sitting: Sitting) -> None:
 
 def _lay_out(sitting: Sitting, codes: list[str]) -> None:
     height, columns = _largest(len(codes), sitting.house.size)
-    sitting.show(_Sheet(contact_sheet(codes, height, columns)))
+    sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.house.settings.deck_style)))
 
 
 def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:

@@ -26,7 +26,7 @@ class ExampleTable:
         self.house, self.area = house, area
         seats = play.state.seats
         layout = OpenLayout(area.size, seats, 0, dispenser=play.book.press_once is not None)
-        self._art = Art(layout.card_height, sprite_limit(area.size))
+        self._art = Art(layout.card_height, sprite_limit(area.size), house.settings.deck_style)
         grounds = Grounds(felt(area.size))
         self._picture = TablePicture(house, layout, self._art, grounds, [True] * seats)
         self.display = OpenDisplay(play.book.deck, layout, 0)

@@ -13,7 +13,7 @@ from uno_desktop.paths import UserFolders
 from uno_desktop.scenes.backdrop import Backdrop
 from uno_desktop.scenes.skin import Skin
 from uno_desktop.scenes.stack import SceneStack
-from uno_desktop.settings import Notice, Settings
+from uno_desktop.settings import DECK_STYLES, Notice, Settings
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.felt import felt
 from uno_desktop.stage.sounds import SoundBank
@@ -79,7 +79,7 @@ class House:
         """The cards of the shell at `height` logical units, shared by all who ask for that height."""
         pixels = self.px(height)
         if pixels not in self._art:
-            self._art[pixels] = Art(pixels, byte_limit)
+            self._art[pixels] = Art(pixels, byte_limit, self.settings.deck_style)
         return self._art[pixels]
 
     @property
@@ -131,6 +131,14 @@ class House:
         """Letter everything at `percent` of its designed size, and lay every scene out anew."""
         self.settings.text_scale = percent
         self.resize(self.size)
+
+    def set_deck_style(self, name: str) -> None:
+        """Draw all cards in the style `name`, and lay every scene out anew. ValueError if there is none such."""
+        if name not in DECK_STYLES:
+            raise ValueError(f"there is no deck style {name!r}")
+        self.settings.deck_style = name
+        self._art = {}
+        self.stack.rebuild()
 
     def toggle_fullscreen(self) -> None:
         """Ask for the other of window and full screen; the app carries it out after this frame."""

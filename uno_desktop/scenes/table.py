@@ -89,10 +89,11 @@ class TableScene(Scene):
         wish = pod_wish(self.house.lettering, others)
         dispenser = self.host.book.press_once is not None
         self.layout = Layout(size, len(self.names), self.viewer, wish, dispenser)
-        if self._art is None or self._art.card_size[1] != self.layout.card_height:
+        style = self.house.settings.deck_style
+        if self._art is None or not self._art.suits(self.layout.card_height, style):
             if self._art is not None:
                 self._art.close()
-            self._art = Art(self.layout.card_height, sprite_limit(size))
+            self._art = Art(self.layout.card_height, sprite_limit(size), style)
             self._next_warming = 0.0
         if self._grounds is None or self._grounds.cloth.size != size:
             self._grounds = Grounds(self.house.felt)

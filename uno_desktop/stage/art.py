@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.stage import blurs, faces, svg
+from uno_desktop.stage import blurs, faces, styles, svg
 from uno_desktop.stage.engraver import Engraver
 from uno_desktop.stage.palette import ColorLike, color
 
@@ -50,10 +50,12 @@ Family = tuple[str, str]
 
 
 class Art:
-    """The sprites of one window size; build a new one when the size changes."""
+    """The sprites of one window size and deck style; build a new one when either changes."""
 
-    def __init__(self, card_height: int, byte_limit: int) -> None:
-        """`card_height`: pixels of a card at scale 1; `byte_limit`: most bytes of pixels that are kept."""
+    def __init__(self, card_height: int, byte_limit: int, style: str = styles.HEXAGON) -> None:
+        """`card_height`: pixels of a card at scale 1; `byte_limit`: most bytes of pixels that are kept;
+        `style`: a name in `styles.STYLES`, ValueError for any other."""
+        self.style = styles.named(style)
         self.card_size = (round(card_height * faces.WIDTH / faces.HEIGHT), card_height)
         self.byte_limit = byte_limit
         self.bytes_used = 0
@@ -63,6 +65,10 @@ class Art:
         self._families: dict[Family, dict[Sprite, None]] = {}
         self._left = MISS_BUDGET
         self._engraver = Engraver(self._engrave)
+
+    def suits(self, card_height: int, style: str) -> bool:
+        """True if these are the sprites for cards of `card_height` pixels in the deck style `style`."""
+        return self.card_size[1] == card_height and self.style.name == style
 
     def begin_frame(self, budget: float = MISS_BUDGET) -> None:
         """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""
@@ -124,7 +130,7 @@ class Art:
     def _engrave(self, subject: str) -> pygame.Surface:
         """The large picture of a face. Called in the engraver's thread."""
         size = (2 * self.card_size[0], 2 * self.card_size[1])
-        return _with_margin(svg.rasterise(faces.face_svg(*_face(subject)), size), MARGIN * 2)
+        return _with_margin(svg.rasterise(faces.face_svg(*_face(subject), self.style), size), MARGIN * 2)
 
     def _take_in(self, subject: str, picture: pygame.Surface) -> None:
         """A face is finished: what stood in for it goes."""
@@ -223,7 +229,7 @@ class Art:
             large = self._source(kind, subject, SCALE_STEPS, 2)
             edge = max(1, round(MARGIN * factor))
             return pygame.transform.smoothscale(large, (size[0] + 2 * edge, size[1] + 2 * edge))
-        text = faces.back_svg() if kind == "back" else faces.face_svg(*_face(subject))
+        text = faces.back_svg(self.style) if kind == "back" else faces.face_svg(*_face(subject), self.style)
         return _with_margin(svg.rasterise(text, size), MARGIN * times)
 
     def _turn(self, key: Sprite) -> pygame.Surface:

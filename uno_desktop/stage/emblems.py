@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from uno_desktop.stage import glyphs, shapes, svg
 from uno_desktop.stage.palette import CARD_COLORS, INK_SHADES, WHITE, Shades
+from uno_desktop.stage.styles import HEXAGON as HEXAGON_STYLE
+from uno_desktop.stage.styles import STYLES, DeckStyle
 
 MIDDLE = (100.0, 150.0)
 """The middle of a card; a card is drawn in 200 x 300 units."""
@@ -23,18 +25,32 @@ class Ground:
     """What an emblem is drawn on: the card's shades, and the colour named with a wild card if any.
 
     The gradients `rim`, `deep` and `qR` `qG` `qB` `qY` are defined by the face. `ink` is the colour of what is
-    printed on the card itself, `edge` that of its fine outline.
+    printed on the card itself, `edge` that of its fine outline if it is not the deep shade. All shades are those
+    of the deck style.
     """
 
     shades: Shades
     named: Shades | None = None
     ink: str = WHITE
     edge: str = ""
+    style: DeckStyle = STYLES[HEXAGON_STYLE]
 
     @property
     def heart(self) -> Shades:
         """The shades of the emblem: those of the colour named, else the card's own."""
         return self.named or self.shades
+
+    def raises(self, letter: str) -> bool:
+        """True if this colour is named with the card."""
+        return self.named is not None and self.named.glyph == CARD_COLORS[letter].glyph
+
+    def quarter(self, letter: str) -> str:
+        """The fill of a small card in a colour; only the colour named is shown, if one is."""
+        return f"url(#q{letter})" if self.named is None or self.raises(letter) else self.heart.deep
+
+    def color(self, letter: str) -> Shades:
+        """The shades of a card colour."""
+        return self.style.shade(CARD_COLORS[letter])
 
 
 Emblem = Callable[[Ground], str]
@@ -49,6 +65,8 @@ def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
 
 def base(ground: Ground, ghost: bool = True) -> str:
     """The hexagon itself: shadow, deep inside with a lit upper edge, the ghost of the glyph, warm rim."""
+    if ground.style.flat:
+        return _flat_base(ground)
     heart = ground.heart
     body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.26")
     body += svg.path(hexagon(1), "url(#deep)")
@@ -63,6 +81,14 @@ def base(ground: Ground, ghost: bool = True) -> str:
             hexagon(-2.5, 17), "none", stroke=ground.ink, stroke_width="1.6", stroke_opacity="0.55"
         )
     return body + rim()
+
+
+def _flat_base(ground: Ground) -> str:
+    """The hexagon in high contrast: black in white in black; the colour named is a broad inner edge."""
+    body = svg.path(hexagon(-4), "#000000") + svg.path(hexagon(), WHITE) + svg.path(hexagon(7, 15), "#000000")
+    if ground.named is not None:
+        body += svg.path(hexagon(9, 14), ground.named.base) + svg.path(hexagon(14, 13), "#000000")
+    return body
 
 
 def rim() -> str:
@@ -171,10 +197,8 @@ def hand_of_four(text: str) -> Emblem:
         fan = ""
         for place, letter in enumerate("RYGB"):
             off = place - 1.5
-            raised = ground.named is CARD_COLORS[letter]
-            fill = f"url(#q{letter})" if ground.named is None or raised else ground.heart.deep
-            spot = (MIDDLE[0] + off * 17.5, 120 + off * off * 2.4 - (7 if raised else 0))
-            fan += mini_card(spot, 34, off * 12, fill, INK_SHADES.deepest)
+            spot = (MIDDLE[0] + off * 17.5, 120 + off * off * 2.4 - (7 if ground.raises(letter) else 0))
+            fan += mini_card(spot, 34, off * 12, ground.quarter(letter), INK_SHADES.deepest)
         return base(ground, ghost=False) + fan + word(text, (MIDDLE[0], 182), 46, ground.heart.deepest, 3.6)
 
     return draw

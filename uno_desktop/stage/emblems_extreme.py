@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.stage import glyphs, shapes, svg
 from uno_desktop.stage.emblems import MIDDLE, Emblem, Ground, badge, base, embossed, mini_card, relief, word
-from uno_desktop.stage.palette import CARD_COLORS, CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, WHITE
+from uno_desktop.stage.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SHADES, WHITE
 
 _X = MIDDLE[0]
 
@@ -14,7 +14,7 @@ def presses(text: str) -> Emblem:
 
     def draw(ground: Ground) -> str:
         heart = ground.heart
-        colored = heart is not ground.shades or heart in CARD_COLORS.values()
+        colored = heart.glyph != INK_SHADES.glyph
         light, base_color = (heart.light, heart.base) if colored else (GOLD_LIGHT, GOLD)
         *rays, dome, collar, foot = glyphs.DRAWN["button"]
         shine = "M30 52C31 42 36 36 44 34C47 33 48 37 45 39C39 42 37 46 36 52C36 56 30 56 30 52Z"

@@ -9,7 +9,6 @@ from uno_desktop.stage import glyphs_effects as signs
 from uno_desktop.stage.emblems import MIDDLE, Emblem, Ground, badge, base, embossed, mini_card, relief, word
 from uno_desktop.stage.emblems_animals import chicken
 from uno_desktop.stage.palette import (
-    CARD_COLORS,
     CREAM,
     CREAM_DARK,
     GOLD,
@@ -119,7 +118,7 @@ def lay_color(ground: Ground) -> str:
     dark = ground.heart.deepest
     wells = ""
     for letter, spot in zip("RYGB", signs.PALETTE_WELLS, strict=True):
-        shades = CARD_COLORS[letter]
+        shades = ground.color(letter)
         wells += svg.circle(spot, 11, shades.dark) + svg.circle((spot[0], spot[1] - 1), 9.5, shades.base)
     picture = svg.path(signs.PALETTE, CREAM) + wells + svg.circle((33, 71), 8, CREAM_DARK)
     board = relief((signs.PALETTE,), picture, (_X, _Y), 106, dark)

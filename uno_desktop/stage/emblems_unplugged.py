@@ -6,7 +6,6 @@ from uno_desktop.stage import glyphs, svg
 from uno_desktop.stage import glyphs_effects as signs
 from uno_desktop.stage.emblems import MIDDLE, Emblem, Ground, base, embossed, mini_card, relief, word
 from uno_desktop.stage.palette import (
-    CARD_COLORS,
     CREAM,
     CREAM_DARK,
     GOLD,
@@ -14,6 +13,7 @@ from uno_desktop.stage.palette import (
     GOLD_LIGHT,
     INK_SHADES,
     WHITE,
+    Shades,
 )
 from uno_desktop.stage.shapes import at, bar, mirrored, oval, scaled, star, turned
 
@@ -35,10 +35,8 @@ def _fan(ground: Ground, y: float, width: float, step: float, drop: float) -> st
     fan = ""
     for place, letter in enumerate("RYGB"):
         off = place - 1.5
-        raised = ground.named is CARD_COLORS[letter]
-        fill = f"url(#q{letter})" if ground.named is None or raised else ground.heart.deep
-        spot = (_X + off * step * 1.9, y + off * off * drop * 2 - (7 if raised else 0))
-        fan += mini_card(spot, width, off * 14, fill, INK_SHADES.deepest)
+        spot = (_X + off * step * 1.9, y + off * off * drop * 2 - (7 if ground.raises(letter) else 0))
+        fan += mini_card(spot, width, off * 14, ground.quarter(letter), INK_SHADES.deepest)
     return fan
 
 
@@ -48,10 +46,8 @@ def eight(ground: Ground) -> str:
     for row in (0, 1):
         for place, letter in enumerate("RYGB"):
             off = place - 1.5
-            raised = ground.named is CARD_COLORS[letter]
-            fill = f"url(#q{letter})" if ground.named is None or raised else ground.heart.deep
             spot = (_X + off * (19 + 4 * row), 100 + 31 * row + off * off * 2.2)
-            cards += mini_card(spot, 25, off * 9, fill, INK_SHADES.deepest)
+            cards += mini_card(spot, 25, off * 9, ground.quarter(letter), INK_SHADES.deepest)
     return base(ground, ghost=False) + cards + word("+8", (_X, 186), 46, ground.heart.deepest, 3.6)
 
 
@@ -205,7 +201,7 @@ def clover(letter: str) -> Emblem:
     """A clover with four leaves in one of the colours, and the colour's glyph on it."""
 
     def draw(ground: Ground) -> str:
-        shades = CARD_COLORS[letter]
+        shades = ground.color(letter)
         leaves = signs.CLOVER_LEAVES
         outline = (*leaves, signs.CLOVER_STEM)
         hearts = "".join(
@@ -219,12 +215,11 @@ def clover(letter: str) -> Emblem:
         pale = relief(outline, "", (_X, 141), 112, WHITE, 3.4)
         clover_itself = relief(outline, picture, (_X, 141), 112, shades.deepest, 0.8)
         shadow = relief(outline, "", (_X, 141), 112, ground.shades.deepest, 6.0)
-        return base(ground, ghost=False) + shadow + pale + clover_itself + _stamp(letter)
+        return base(ground, ghost=False) + shadow + pale + clover_itself + _stamp(ground.color(letter))
 
     return draw
 
 
-def _stamp(letter: str) -> str:
-    shades = CARD_COLORS[letter]
+def _stamp(shades: Shades) -> str:
     disc = svg.circle((_X, 141), 26, WHITE) + svg.circle((_X, 141), 23, shades.deep)
     return disc + glyphs.drawn(shades.glyph, WHITE, (_X, 141), 34)

@@ -9,16 +9,20 @@ import pygame
 
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.palette import TEAL_DARK, color
+from uno_desktop.stage.styles import HEXAGON
 
 BACK = "back"
 
 
-def contact_sheet(codes: Sequence[str], card_height: int, columns: int = 0) -> pygame.Surface:
+def contact_sheet(
+    codes: Sequence[str], card_height: int, columns: int = 0, style: str = HEXAGON
+) -> pygame.Surface:
     """All `codes` in rows, opaque; `"W>R"` is a wild card with its named colour, `"back"` a card back.
 
-    `card_height` in pixels; `columns` 0 chooses a landscape sheet. KeyError for an unknown code.
+    `card_height` in pixels; `columns` 0 chooses a landscape sheet; `style` is a deck style.
+    KeyError for an unknown code.
     """
-    art = Art(card_height, byte_limit=1 << 30)
+    art = Art(card_height, byte_limit=1 << 30, style=style)
     art.begin_frame(math.inf)
     width, height = art.card_size
     gap = max(2, card_height // 10)
