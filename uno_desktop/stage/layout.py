@@ -30,7 +30,8 @@ _HAND_STEP = 78.0
 _INSIDE, _MOUTH, _MACHINE = 0.5, 92.0, 176.0
 """The size of cards inside the dispenser; units from its middle to its mouth, and across its case."""
 _POD_WIDE, _POD_HIGH = 134.0, 40.0
-_POD_WIDEST, _POD_CROWDED = 178.0, 142.0  # for long names; the latter at tables of more than seven
+_FACE = 64.0  # the diameter of a face
+_POD_WIDEST, _POD_CROWDED = 178.0, 128.0  # for long names; the latter at tables of more than seven
 _LOG_WIDE, _LOG_NARROW = 340.0, 180.0
 
 
@@ -202,9 +203,23 @@ class Layout:
     def pod_box(self, seat: Seat) -> Box:
         """The plate with a seat's name and number of cards."""
         if seat == self.me:
-            return self._box(18.0, self.high - 62.0, 156.0, 44.0)
+            return self._box(38.0, self.high - 66.0, 142.0, 44.0)
         x, y = self._pod_center(seat)
         return self._box(x - self._pod_wide / 2, y - _POD_HIGH / 2, self._pod_wide, _POD_HIGH)
+
+    def face_box(self, seat: Seat) -> Box:
+        """The round face at the left end of a pod: a square around it."""
+        pod = self.pod_box(seat)
+        size = _FACE * self.unit
+        return Box(pod.x - size * 0.3, pod.center[1] - size / 2, size, size)
+
+    def bubble_anchor(self, seat: Seat) -> tuple[float, float]:
+        """Where the tail of a seat's speech bubble ends, in pixels: the rim of its face towards the table's middle."""
+        x, y = self.face_box(seat).center
+        to_x, to_y = self.wide / 2 * self.unit, self._middle * self.unit
+        far = math.hypot(to_x - x, to_y - y)
+        reach = 0.56 * _FACE * self.unit
+        return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
 
     def catch_box(self, seat: Seat) -> Box:
         """The button under a pod with which its seat is caught, or says UNO late."""

@@ -20,7 +20,7 @@ from uno_desktop.stage.text import Lettering
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 NAME_SIZE = 15.0
 _NAME_LEAST = 11.0
-_BESIDE_NAME = 77.0  # units of a pod that the sign, a number of two digits and margins take
+_BESIDE_NAME = 86.0  # units of a pod that the face, a number of two digits and margins take
 
 
 def pod_wish(lettering: Lettering, names: Sequence[str]) -> float:
@@ -70,16 +70,18 @@ class PodPainter:
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box) -> None:
         """A quiet pod: who sits here takes no part any more, or has finished with a place."""
         unit, middle = self._layout.unit, box.y + box.h / 2
+        face = self._layout.face_box(seat)
         place = stage.display.finishers.get(seat, 0)
         self._plates.blit(surface, box, "pod", box.h / unit / 2, 0.45)
         sign = icon("crown" if place else "cross", round(15 * unit), GOLD if place else "muted")
-        surface.blit(sign, (box.x + 13 * unit, middle - sign.height / 2), special_flags=_PREMULTIPLIED)
+        self._plates.blit(surface, face, "pod", face.h / unit / 2, 0.45)
+        self._blit_centred(surface, sign, face.center)
         right = box.right - 13 * unit
         if place:
             number = self._lettering.render(f"{place}.", 17, "title", GOLD)
             right -= number.width
             surface.blit(number, (right, middle - number.height / 2), special_flags=_PREMULTIPLIED)
-        left = box.x + 36 * unit
+        left = self._layout.face_box(seat).right + 5 * unit
         name = self._lettering.fit(stage.name(seat), _NAME_LEAST + 2, right - left - 4 * unit, "bold")
         line = self._lettering.render(name, _NAME_LEAST + 2, "bold", "muted")
         surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
@@ -89,12 +91,11 @@ class PodPainter:
     ) -> None:
         unit = self._layout.unit
         middle = box.y + box.h / 2
-        sign = icon("person" if person else "robot", round(17 * unit), GOLD_LIGHT if lit else "muted")
-        surface.blit(sign, (box.x + 13 * unit, middle - sign.height / 2), special_flags=_PREMULTIPLIED)
+        self._draw_face(surface, seat, person, lit)
         count = self._lettering.render(str(stage.cards_left(seat)), 18, "title", GOLD_LIGHT)
         right = box.right - 13 * unit - count.width
         surface.blit(count, (right, middle - count.height / 2), special_flags=_PREMULTIPLIED)
-        left = box.x + 36 * unit
+        left = self._layout.face_box(seat).right + 5 * unit
         room = right - left - 4 * unit
         size = NAME_SIZE
         while size > _NAME_LEAST and self._lettering.measure(stage.name(seat), size, "bold")[0] > room:
@@ -102,6 +103,13 @@ class PodPainter:
         name = self._lettering.fit(stage.name(seat), size, room, "bold")
         line = self._lettering.render(name, size, "bold", WHITE if lit else CREAM)
         surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
+
+    def _draw_face(self, surface: pygame.Surface, seat: Seat, person: bool, lit: bool) -> None:
+        """Who sits there."""
+        unit, face = self._layout.unit, self._layout.face_box(seat)
+        self._plates.blit(surface, face, "pod.turn" if lit else "pod", face.h / unit / 2)
+        sign = icon("person" if person else "robot", round(32 * unit), GOLD_LIGHT if lit else "muted")
+        self._blit_centred(surface, sign, face.center)
 
     def _dealer_chip(self) -> pygame.Surface:
         """A small gold counter with a card on it."""
