@@ -140,6 +140,10 @@ class Rule:
         """Does what happens by itself (steps.md 4); True if something has. The owner."""
         return False
 
+    def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
+        """The frame as this seat may know it. The owner; all of it if not overridden."""
+        return frame
+
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """The card that the frame waits for has been cancelled. The owner; nothing if not overridden."""
 

@@ -15,6 +15,7 @@ from uno_desktop.model.compiling import Slots, collect
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.options import Value
+from uno_desktop.model.public import course_for
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup, Rule
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit, Table
@@ -340,6 +341,7 @@ class Rulebook:
             out=s.out,
             totals=tuple(map(sum, zip(totals, s.fines, strict=True))) if s.fines else totals,
             ended=s.ended,
+            course=course_for(self, s, seat),
         )
 
 

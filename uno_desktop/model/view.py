@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from uno_desktop.model.cards import CardId, Color, Seat
-from uno_desktop.model.state import Status
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
+from uno_desktop.model.state import Frame, Layer, Status, Threat
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,27 @@ class PublicAsk:
     color: Color
 
 
+class Course(NamedTuple):
+    """The rest of what everybody at the table can tell about the course of play, in the words of the state, so that a
+    position can be imagined from a view. `honest` of a threat is True but for its author; of those for whom a frame is
+    `open` only the viewer is named."""
+
+    threat: Threat | None = None
+    layers: tuple[Layer, ...] = ()
+    agenda: tuple[Frame, ...] = ()
+    quiet: int = 0
+    cuttable: CardId = NO_CARD
+    pile_by: Seat = NOBODY
+    previous: Seat = NOBODY
+    defended: int = 0
+    finished: tuple[Seat, ...] = ()
+    votes: tuple[tuple[int, int], ...] = ()
+    winner: Seat = NOBODY
+
+
+NOTHING_UNDER_WAY = Course()
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course
@@ -49,7 +71,7 @@ class View:
     into the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still lay, or -1; `chooser`
     is the seat that must choose something, `asked` says what; `lost_turns` are the turns that each seat will lose, or
     empty; `out` are the seats that take no part, as a set; `totals` are the match points before this round and fines
-    in it.
+    in it; `course` is what players need who think ahead.
     """
 
     seat: Seat
@@ -74,3 +96,4 @@ class View:
     out: int
     totals: tuple[int, ...]
     ended: bool
+    course: Course = NOTHING_UNDER_WAY

@@ -47,6 +47,10 @@ class BlankSeries(Rule):
         """Silence ends the series."""
         return _DONE[seat]
 
+    def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
+        """The verdict is known to nobody but the player."""
+        return frame if viewer == frame.seat else frame._replace(data=0)
+
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         """The series ends by itself when nothing more can be laid (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):

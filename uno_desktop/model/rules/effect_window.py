@@ -60,6 +60,11 @@ class EffectWindow(Rule):
             effect.finish(table, frame.action)
         return True
 
+    def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
+        """Whether oneself is asked, but not who else is."""
+        own = 1 << viewer
+        return frame._replace(open=frame.open & own, data=frame.data & own)
+
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """The waiting effect is cancelled: its player may owe UNO for the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
