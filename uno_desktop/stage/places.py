@@ -18,13 +18,12 @@ from uno_desktop.model.cards import (
     cards_in,
 )
 from uno_desktop.model.view import View
+from uno_desktop.stage.hand_order import HandOrder, color_ranks
 from uno_desktop.stage.layout import Layout, Pose
 from uno_desktop.stage.piece import Piece
 
 PILE_SHOWN = 6
 """So many of the last discards are drawn; those below are covered by them."""
-
-_COLOR_ORDER = {0: 0, 3: 1, 1: 2, 2: 3, NO_COLOR: 4}  # red, yellow, green, blue, wild: as the art shows them
 
 
 class Before(NamedTuple):
@@ -42,7 +41,9 @@ class Places:
         self.deck = deck
         self.layout = layout
         self.viewer = viewer
-        self.order = {card: place for place, card in enumerate(sorted(range(len(deck)), key=self._sort_key))}
+        self.order = color_ranks(deck)
+        self.hand_order = HandOrder(deck)
+        """How the viewer's hand is sorted; exchange it for that of the person."""
         self.version = 0
         """Changes whenever the picture of the resting cards may have changed."""
         self.clear(layout.seats)
@@ -146,17 +147,17 @@ class Places:
         """Where the top card of the discard pile belongs."""
         return self.pile_pose(self.pile[-1])
 
-    def _sort_key(self, card: CardId) -> tuple[int, int]:
-        return _COLOR_ORDER[self.deck.faces[card].color], card
-
     def sees(self, seat: Seat) -> bool:
         """True if the cards of this hand are known here."""
         return seat == self.viewer
 
     def sort_hand(self) -> None:
-        """Orders the viewer's hand by colour, then number or symbol."""
+        """Puts the viewer's hand into its order."""
         if 0 <= self.viewer < self.seats:
-            self.hands[self.viewer].sort(key=lambda piece: self.order.get(piece.card, -1))
+            hand = self.hands[self.viewer]
+            known = self.hand_order.arranged(piece.card for piece in hand if piece.card != HIDDEN)
+            places = {card: place for place, card in enumerate(known)}
+            hand.sort(key=lambda piece: places.get(piece.card, -1))
 
     def count(self, seat: Seat) -> int:
         """How many cards of a hand have arrived on screen."""
@@ -171,6 +172,7 @@ class Places:
         pieces = {piece.card: piece for piece in self.hands[self.viewer]}
         if card in pieces and twin in pieces and self.deck.codes[card] == self.deck.codes[twin]:
             pieces[card].card, pieces[twin].card = twin, card
+            self.hand_order.exchange(card, twin)
 
     def take_off(self, pieces: Iterable[Piece]) -> None:
         """These pieces are in the air from now on."""
