@@ -11,12 +11,12 @@ import sys
 from collections.abc import Sequence
 
 from uno_desktop import __version__
-from uno_desktop.commands import bench, check, doctor, play, replay, rules, shot, simulate
+from uno_desktop.commands import arena, bench, check, doctor, play, replay, rules, shot, simulate
 from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
 
 GOOD, CHECK_FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
-COMMANDS = (play, simulate, check, bench, shot, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, check, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
 

@@ -11,7 +11,7 @@ from command_line import Typed
 
 from uno_desktop import __version__
 
-COMMANDS = ("play", "simulate", "check", "bench", "shot", "replay", "rules", "doctor")
+COMMANDS = ("play", "simulate", "arena", "check", "bench", "shot", "replay", "rules", "doctor")
 
 
 def test_the_version_comes_without_a_window() -> None:

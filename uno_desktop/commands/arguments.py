@@ -124,6 +124,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """`--jobs`; None stands for all processors."""
+    parser.add_argument(
+        "--jobs", type=whole(1, 256), metavar="N", help="processes to use (default: one for each processor)"
+    )
+
+
 def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
     """The values of `--option`, keyed by option. Raises BadInput naming option and allowed values."""
     ruleset = ruleset_named(ruleset_id)

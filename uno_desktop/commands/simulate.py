@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -15,21 +15,23 @@ from typing import Any, TextIO
 from uno_desktop.commands.arguments import (
     SEED_LIMIT,
     BadInput,
+    add_jobs,
     add_options,
     add_ruleset,
     chosen_options,
     seated,
     whole,
 )
+from uno_desktop.commands.progress import Bar
 from uno_desktop.match.simulation import Summary, simulate
+from uno_desktop.match.task_pool import processors
 from uno_desktop.match.trace import TraceWriter
 from uno_desktop.match.virtual_table import RoundResult
 from uno_desktop.model.registry import ruleset_named
 
 DEFAULT_ROUNDS = 100
-_BAR = 30
-_REDRAW = 0.1
-"""Seconds between two pictures of the progress bar."""
+SPREAD_FROM = 1000
+"""With fewer rounds, other processors would take longer to start than the rounds take."""
 
 
 def add(commands: Any) -> None:
@@ -57,7 +59,7 @@ def add(commands: Any) -> None:
         "--trace", type=Path, metavar="F", help="write each step as JSON Lines into this file (one job)"
     )
     parser.add_argument("--no-legal", action="store_true", help="leave the legal actions out of the trace")
-    parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="N", help="processes to use")
+    add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
@@ -69,7 +71,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.no_legal and arguments.trace is None:
         raise BadInput("simulate: --no-legal belongs to --trace")
     rounds = None if arguments.matches else arguments.rounds or DEFAULT_ROUNDS
-    bar = Bar(rounds or arguments.matches, rounds is None, sys.stderr)
+    bar = Bar(rounds or arguments.matches, sys.stderr)
+    spread = (rounds or arguments.matches) >= SPREAD_FROM and arguments.trace is None
+    done = itertools.count(1)
+
+    def advance(result: RoundResult) -> None:
+        if rounds or result.match_winners:
+            bar.show(next(done))
+
     with opened_trace(arguments.trace) as stream:
         summary = simulate(
             (arguments.ruleset, options),
@@ -77,8 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
             rounds=rounds,
             matches=arguments.matches,
             seed=arguments.seed,
-            jobs=arguments.jobs,
-            on_round=bar.advance if sys.stderr.isatty() else None,
+            jobs=arguments.jobs or (processors() if spread else 1),
+            on_round=advance,
             observer=TraceWriter(stream, legal=not arguments.no_legal) if stream else None,
         )
     bar.wipe()
@@ -114,32 +123,3 @@ def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
         share = won / summary.rounds if summary.rounds else 0.0
         lines.append(f"  {letter}  {name:<{widest}}  {won:>6} won  {share:6.1%}")
     return "\n".join(lines)
-
-
-class Bar:
-    """A progress bar, for terminals only."""
-
-    def __init__(self, whole: int, by_matches: bool, stream: TextIO) -> None:
-        """`whole` is how many rounds, or matches, there are to be."""
-        self._whole = whole
-        self._by_matches = by_matches
-        self._stream = stream
-        self._done = 0
-        self._drawn_at = 0.0
-
-    def advance(self, result: RoundResult) -> None:
-        """One more round has been played."""
-        self._done += 1 if not self._by_matches else bool(result.match_winners)
-        now = time.monotonic()
-        if now - self._drawn_at < _REDRAW:
-            return
-        self._drawn_at = now
-        filled = min(_BAR, self._done * _BAR // self._whole)
-        self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {self._done}/{self._whole} ")
-        self._stream.flush()
-
-    def wipe(self) -> None:
-        """Takes the bar away before the figures come."""
-        if self._drawn_at:
-            self._stream.write("\r" + " " * (_BAR + 30) + "\r")
-            self._stream.flush()

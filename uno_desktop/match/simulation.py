@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import itertools
-import multiprocessing
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from uno_desktop.match.observer import Observer
+from uno_desktop.match.task_pool import task_pool
 from uno_desktop.match.virtual_table import RoundResult, play_match
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.player import Player
+from uno_desktop.players.player import Player, dismiss
 from uno_desktop.players.registry import new_player
 
 _MATCHES_PER_TASK = 4
@@ -98,7 +98,11 @@ def _play_matches(
         if left is not None and left <= 0:
             break
         seated = [players(name) for name in seats]
-        results += play_match(book, seated, seed, match, left, observer)
+        try:
+            results += play_match(book, seated, seed, match, left, observer)
+        finally:
+            for player in seated:
+                dismiss(player)
     return results
 
 
@@ -113,10 +117,10 @@ def _in_order(
     if jobs <= 1:
         yield from _alone(play, rounds, matches, observer)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with task_pool(jobs) as mapped:
         played = 0
         for tasks in _batches(rounds, matches, jobs):
-            for results in pool.imap(play, tasks):
+            for results in mapped(play, tasks):
                 for result in results:
                     if rounds is not None and played >= rounds:
                         return

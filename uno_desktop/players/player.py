@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, Seat
@@ -36,3 +36,17 @@ class Player(Protocol):
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         """One of `legal` (never empty), or None if the seat is not `awaited`. `budget` is in seconds."""
         ...
+
+
+@runtime_checkable
+class Leaves(Protocol):
+    """A player that has something to tidy up when it is not needed any more, such as a program that it has started."""
+
+    def leave(self) -> None:
+        """The match is over, or the table is closed. Called once."""
+
+
+def dismiss(player: Player) -> None:
+    """Lets a player go that will not be asked again."""
+    if isinstance(player, Leaves):
+        player.leave()

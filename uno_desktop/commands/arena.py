@@ -1,0 +1,112 @@
+"""The command `arena`: who plays better, with the same cards for both."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from typing import Any
+
+from uno_desktop.commands.arguments import (
+    SEED_LIMIT,
+    BadInput,
+    add_jobs,
+    add_options,
+    add_ruleset,
+    check_seats,
+    chosen_options,
+    named_player,
+    whole,
+)
+from uno_desktop.commands.progress import Bar
+from uno_desktop.match.arena import Comparison, compare
+from uno_desktop.match.task_pool import processors
+from uno_desktop.model.registry import ruleset_named
+
+DEFAULT_ROUNDS = 1000
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser(
+        "arena",
+        help="compare two players on the same cards",
+        description="Plays single rounds with A on one seat and B on the others; each deal is played once for every "
+        "seat of A.",
+    )
+    parser.add_argument("--a", required=True, metavar="PLAYER", help="the player to be judged")
+    parser.add_argument("--b", required=True, metavar="PLAYER", help="who sits on all other seats")
+    add_ruleset(parser)
+    add_options(parser)
+    parser.add_argument(
+        "--seats", type=whole(2, 10), metavar="N", help="seats at the table (default: the fewest, mostly 2)"
+    )
+    parser.add_argument(
+        "--rounds",
+        type=whole(1),
+        default=DEFAULT_ROUNDS,
+        metavar="N",
+        help=f"rounds to play, rounded up to whole deals (default: {DEFAULT_ROUNDS})",
+    )
+    parser.add_argument(
+        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="seed of the first deal"
+    )
+    add_jobs(parser)
+    parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays, and prints the figures."""
+    options = chosen_options(arguments.ruleset, arguments.option)
+    a, b = named_player("--a", arguments.a), named_player("--b", arguments.b)
+    ruleset = ruleset_named(arguments.ruleset)
+    seats = arguments.seats or ruleset.seats_for(ruleset.settle_options(options))[0]
+    check_seats(seats, ruleset, options)
+    bar = Bar(-(-arguments.rounds // seats) * seats, sys.stderr)
+    try:
+        result = compare(
+            (arguments.ruleset, options),
+            a,
+            b,
+            seats=seats,
+            rounds=arguments.rounds,
+            seed=arguments.seed,
+            jobs=arguments.jobs or processors(),
+            on_rounds=bar.show,
+        )
+    except ValueError as error:
+        raise BadInput(f"arena: {error}") from None
+    finally:
+        bar.wipe()
+    print(as_json(result) if arguments.json else in_words(result, a, b))
+    return 0
+
+
+def as_json(result: Comparison) -> str:
+    """The figures of the contract (formats.md §4)."""
+    figures = asdict(result)
+    del figures["errors"]
+    return json.dumps(figures)
+
+
+def in_words(result: Comparison, a: str, b: str) -> str:
+    """The figures as a few lines."""
+    low, high = result.ci95
+    wins = (
+        "a is better"
+        if low > result.a_fair_share
+        else "b is better"
+        if high < result.a_fair_share
+        else "even"
+    )
+    return "\n".join(
+        (
+            f"{result.rounds} rounds, {result.errors} errors",
+            f"  a  {a}: {result.a_share:.2%} of the rounds ({low:.2%} to {high:.2%}), "
+            f"fair is {result.a_fair_share:.2%}: {wins}",
+            f"  b  {b}: {1.0 - result.a_share:.2%}",
+            f"  {result.ms_per_move['a']:.3f} ms and {result.ms_per_move['b']:.3f} ms per move",
+        )
+    )
