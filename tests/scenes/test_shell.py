@@ -217,7 +217,7 @@ def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
 
 def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
     driver.press("menu.settings")
-    stepper = driver.widgets(Stepper)[0]
+    stepper = driver.scene(SettingsScene).controls["language"]
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert driver.widgets(Button)[0].text == "Retour"
     driver.press("common.back")
@@ -232,7 +232,8 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
 def test_settings_by_keyboard(driver: Driver, tmp_path: Path) -> None:
     driver.press("menu.settings")
     scene = driver.scene(SettingsScene)
-    slider, full, speed = driver.widgets(Slider)[0], driver.widgets(Switch)[0], driver.widgets(Stepper)[1]
+    slider, full, speed = (scene.controls[name] for name in ("volume", "fullscreen", "speed"))
+    assert isinstance(full, Switch)
     scene.focus.focus(slider)
     driver.key(LEFT, LEFT)
     scene.focus.focus(full)

@@ -9,6 +9,7 @@ import pygame
 
 from uno_desktop.scenes.focus import ENTER, FocusManager
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.page_house import page_house, real_house
 from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.toast import Toasts
@@ -25,8 +26,11 @@ _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 class Page(Scene):
     """Subclasses fill `build` with `self.add(widget)` and draw what is no widget in `draw_below`."""
 
+    grows = False
+    """True: the page is measured in units that grow with the lettering, and so must fit into fewer of them."""
+
     def __init__(self, house: House) -> None:
-        self.house = house
+        self.house = page_house(house) if self.grows else real_house(house)
         self.focus = FocusManager()
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []

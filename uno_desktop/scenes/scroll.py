@@ -43,6 +43,11 @@ class Scroller:
         self._items.append((widget, box))
         self.height = max(self.height, box.bottom)
 
+    def place(self, widget: Widget, box: pygame.Rect) -> None:
+        """Hold a widget that is here already at `box` from now on."""
+        self._items = [(each, box if each is widget else old) for each, old in self._items]
+        self.height = max(self.height, box.bottom)
+
     def clear(self) -> None:
         """Hold nothing any more, and begin again at the top."""
         self._items.clear()

@@ -1,62 +1,103 @@
-"""The preferences, applied at once and kept."""
+"""The preferences, in groups, applied at once and kept."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from uno_desktop import i18n
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.widgets import Slider, Stepper, Switch
-from uno_desktop.scenes.words import fitted, put
-from uno_desktop.settings import SPEEDS
-from uno_desktop.stage import palette
+from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
+from uno_desktop.scenes.sheet_page import Deed, SheetPage
+from uno_desktop.scenes.widgets import Slider, Stepper, Switch, Widget
+from uno_desktop.settings import DECK_STYLES, HAND_ORDERS, REACTIONS, SPEEDS, TEXT_SCALES
 
-_ROWS = ("language", "volume", "fullscreen", "speed", "reduced_motion")
-_TOP, _PITCH, _LEFT, _WIDTH = 150.0, 88.0, 240.0, 800.0
+_COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
+_HEAD, _FOOT = 38.0, 8.0
+_CONTROL, _TALL = 44.0, 96.0
+"""Height of a control, and of the row with the preview of the cards, in units of the page."""
+
+_SIGNS = {"sound": "speaker", "reading": "book", "table": "draw", "play": "hint"}
+
+Make = Callable[[pygame.Rect], Widget]
 
 
-class SettingsScene(Page):
-    """One row for each preference."""
+class Entry(NamedTuple):
+    """A preference: the last part of its text's key, the width of its control in units, and what makes that."""
+
+    name: str
+    width: float
+    make: Make
+
+
+class SettingsScene(SheetPage):
+    """Two columns where there is room for them; one that scrolls elsewhere."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self.fullscreen: Switch | None = None
+        self.controls: dict[str, Widget] = {}
+        """What each preference is changed with, by its name."""
+        self._scrolled = 0.0
+
+    # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        settings, house = self.house.settings, self.house
-        codes = list(i18n.LANGUAGES)
-        names = list(i18n.LANGUAGES.values())
-        self.add(Stepper(house, self._right(0, 300), names, codes.index(i18n.language()), self._speak))
-        self.add(Slider(house, self._right(1, 360), settings.volume, self._loudness))
-        self.fullscreen = Switch(house, self._right(2, 84), house.wants_fullscreen, self._fill_screen)
-        self.add(self.fullscreen)
-        speeds = [house.tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        self.add(Stepper(house, self._right(3, 240), speeds, SPEEDS.index(settings.speed), self._hurry))
-        self.add(Switch(house, self._right(4, 84), settings.reduced_motion, self._calm))
-        self.first = self.button((640 - 130, 628, 260, 56), "common.back", self.back)
-
-    def _right(self, row: int, width: float) -> pygame.Rect:
-        """The place of the control in a row."""
-        y = _TOP + row * _PITCH + (_PITCH - 10 - 44) / 2
-        return self.house.place(_LEFT + _WIDTH - 24 - width, y, width, 44)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
-        self.title(surface, house.tr("settings.title"), 84)
-        for row, name in enumerate(_ROWS):
-            box = house.place(_LEFT, _TOP + row * _PITCH, _WIDTH, _PITCH - 10)
-            house.skin.blit(surface, box, "panel", 18)
-            room = house.px(430)
-            label = fitted(house.lettering, house.tr(f"settings.{name}"), 21, "bold", palette.WHITE, room)
-            left = box.left + house.px(28)
-            hint = self._hint(name)
-            if not hint:
-                put(surface, label, midleft=(left, box.centery))
-                continue
-            small = fitted(house.lettering, hint, 15, "regular", palette.MUTED, room)
-            put(surface, label, midleft=(left, box.centery - house.px(12)))
-            put(surface, small, midleft=(left, box.centery + house.px(15)))
+        two = self.wide >= 2 * _COLUMN + _COLUMNS_GAP + 40
+        width = _COLUMN if two else min(_COLUMN, self.wide - 44)
+        body = self.body
+        whole = 2 * width + _COLUMNS_GAP if two else width
+        area = house.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
+        room = Scroller(house, area.clip(pygame.Rect((0, 0), house.size)), house.px(self._scrolled))
+        self.scrollers = [room]
+        self.controls = {}
+        bottoms = [0.0, 0.0]
+        for number, (group, entries) in enumerate(self._groups()):
+            column = number // 2 if two else 0
+            x = column * (width + _COLUMNS_GAP)
+            high = self._build_group(room, group, entries, (x, bottoms[column], width))
+            bottoms[column] += high + _GROUP_GAP
+        self.deeds([Deed("common.back", self.back, "gold")])
+
+    def _groups(self) -> list[tuple[str, list[Entry]]]:
+        return [
+            ("sound", self._sound()),
+            ("reading", self._reading()),
+            ("table", self._table()),
+            ("play", self._play()),
+        ]
+
+    def _build_group(
+        self, room: Scroller, group: str, entries: Sequence[Entry], spot: tuple[float, float, float]
+    ) -> float:
+        """Add a group at `spot` (x, y, width in units); its height in units."""
+        house = self.house
+        x, y, width = spot
+        ground = GroupGround(house, house.tr(f"settings.group.{group}"), _SIGNS[group])
+        room.add(self.add(ground), ground.rect)  # it gets its height below, but must be drawn first
+        top = y + _HEAD
+        for entry in entries:
+            least = _TALL if entry.name == "deck_style" else 0.0
+            row = SettingRow(house, entry.name, self._hint(entry.name), width - entry.width - 54, least)
+            high = row.high
+            box = pygame.Rect(house.px(x), house.px(top), house.px(width), house.px(high))
+            room.add(self.add(row), box)
+            if entry.name == "deck_style":
+                preview = DeckPreview(house)
+                spare = house.px(width - entry.width - 154)
+                room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, house.px(116), box.height))
+            control = entry.make(pygame.Rect(0, 0, house.px(entry.width), house.px(_CONTROL)))
+            place = control.rect.copy()
+            place.midright = (box.right - house.px(16), box.centery)
+            room.add(self.add(control), place)
+            self.controls[entry.name] = control
+            top += high
+        whole = pygame.Rect(house.px(x), house.px(y), house.px(width), house.px(top - y + _FOOT))
+        room.place(ground, whole)
+        return top - y + _FOOT
 
     def _hint(self, name: str) -> str:
         if name == "volume" and not self.house.sounds.available:
@@ -64,27 +105,114 @@ class SettingsScene(Page):
         key = f"settings.{name}_hint"
         return self.house.tr(key) if i18n.has_text(key) else ""
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.fullscreen is not None:
-            self.fullscreen.on = self.house.wants_fullscreen  # F11 works here too
+    # -- what can be preferred ---------------------------------------------------------------------
 
-    def leave(self) -> None:
-        self.house.settings.save()
-        super().leave()
+    def _sound(self) -> list[Entry]:
+        house, settings = self.house, self.house.settings
+        return [
+            Entry("volume", 280, lambda box: Slider(house, box, settings.volume, house.set_volume)),
+            Entry(
+                "music", 280, lambda box: Slider(house, box, settings.music_volume, house.set_music_volume)
+            ),
+            Entry("mute", 84, lambda box: Switch(house, box, settings.muted, house.set_muted)),
+        ]
 
-    def _speak(self, index: int) -> None:
-        self.house.set_language(list(i18n.LANGUAGES)[index])
+    def _reading(self) -> list[Entry]:
+        house, settings = self.house, self.house.settings
+        codes, names = list(i18n.LANGUAGES), list(i18n.LANGUAGES.values())
+        scales = [house.tr("settings.percent", n=scale) for scale in TEXT_SCALES]
+        scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
 
-    def _loudness(self, percent: int) -> None:
-        self.house.set_volume(percent)
+        def write(index: int) -> None:
+            house.set_text_scale(TEXT_SCALES[index])
+
+        def help_with_colors(on: bool) -> None:
+            settings.color_help = on
+
+        return [
+            Entry(
+                "language",
+                260,
+                lambda box: Stepper(
+                    house,
+                    box,
+                    names,
+                    codes.index(i18n.language()),
+                    lambda index: house.set_language(codes[index]),
+                ),
+            ),
+            Entry("text_scale", 260, lambda box: Stepper(house, box, scales, scale, write)),
+            Entry("color_help", 84, lambda box: Switch(house, box, settings.color_help, help_with_colors)),
+            Entry(
+                "fullscreen", 84, lambda box: Switch(house, box, house.wants_fullscreen, self._fill_screen)
+            ),
+        ]
+
+    def _table(self) -> list[Entry]:
+        house, settings = self.house, self.house.settings
+        speeds = [house.tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        decks = [house.tr(f"settings.deck.{style}") for style in DECK_STYLES]
+
+        def hurry(index: int) -> None:
+            settings.speed = SPEEDS[index]
+
+        def calm(on: bool) -> None:
+            settings.reduced_motion = on
+
+        def draw_as(index: int) -> None:
+            house.set_deck_style(DECK_STYLES[index])
+
+        deck, speed = DECK_STYLES.index(settings.deck_style), SPEEDS.index(settings.speed)
+        return [
+            Entry("deck_style", 260, lambda box: Stepper(house, box, decks, deck, draw_as)),
+            Entry("speed", 260, lambda box: Stepper(house, box, speeds, speed, hurry)),
+            Entry("reduced_motion", 84, lambda box: Switch(house, box, settings.reduced_motion, calm)),
+        ]
+
+    def _play(self) -> list[Entry]:
+        house, settings = self.house, self.house.settings
+        orders = [house.tr(f"settings.order.{order}") for order in HAND_ORDERS]
+        waits = [self._wait(reaction) for reaction in REACTIONS]
+
+        def sort(index: int) -> None:
+            settings.hand_order = HAND_ORDERS[index]
+
+        def wait(index: int) -> None:
+            settings.reaction = REACTIONS[index]
+
+        def advise(on: bool) -> None:
+            settings.hints = on
+
+        order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
+        return [
+            Entry("hand_order", 260, lambda box: Stepper(house, box, orders, order, sort)),
+            Entry("reaction", 260, lambda box: Stepper(house, box, waits, reaction, wait)),
+            Entry("hints", 84, lambda box: Switch(house, box, settings.hints, advise)),
+        ]
+
+    def _wait(self, reaction: str) -> str:
+        if reaction.isdigit():
+            return self.house.tr("settings.seconds", n=int(reaction))
+        return self.house.tr("settings.until_answered")
 
     def _fill_screen(self, on: bool) -> None:
         if on != self.house.wants_fullscreen:
             self.house.toggle_fullscreen()
 
-    def _hurry(self, index: int) -> None:
-        self.house.settings.speed = SPEEDS[index]
+    # -- frames ------------------------------------------------------------------------------------
 
-    def _calm(self, on: bool) -> None:
-        self.house.settings.reduced_motion = on
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for room in self.scrollers:
+            self._scrolled = room.offset / self.house.scale
+        for name, on in (("fullscreen", self.house.wants_fullscreen), ("mute", self.house.settings.muted)):
+            switch = self.controls.get(name)
+            if isinstance(switch, Switch):
+                switch.on = on  # F11 and M work here too
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, self.house.tr("settings.title"))
+
+    def leave(self) -> None:
+        self.house.settings.save()
+        super().leave()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.page_house import real_house
 
 
 def open_table(house: House, setup: TableSetup) -> None:
@@ -14,7 +15,7 @@ def open_table(house: House, setup: TableSetup) -> None:
     from uno_desktop.scenes.table import TableScene
 
     host = begin_match(setup, house.folders, house.worker)
-    house.stack.reset(TableScene(house, host))
+    house.stack.reset(TableScene(real_house(house), host))
 
 
 def resume_table(house: House, record: Path) -> None:
@@ -23,11 +24,11 @@ def resume_table(house: House, record: Path) -> None:
     from uno_desktop.scenes.table import TableScene
 
     host = resume_match(record, house.worker)
-    house.stack.reset(TableScene(house, host))
+    house.stack.reset(TableScene(real_house(house), host))
 
 
 def go_to_menu(house: House) -> None:
     """Leave whatever is on screen for the menu."""
     from uno_desktop.scenes.menu import MenuScene
 
-    house.stack.reset(MenuScene(house))
+    house.stack.reset(MenuScene(real_house(house)))

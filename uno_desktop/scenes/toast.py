@@ -54,10 +54,11 @@ class Toasts:
         if not self._text:
             return
         house = self.house
+        width = min(house.px(_WIDTH), house.size[0] - house.px(32))
         text = paragraph(
-            house.lettering, self._text, 16, "regular", palette.WHITE, house.px(_WIDTH - 48), "center"
+            house.lettering, self._text, 16, "regular", palette.WHITE, width - house.px(48), "center"
         )
-        self._rect = house.place(1224 - _WIDTH, 16, _WIDTH, 0)
-        self._rect.height = text.height + house.px(26)
+        self._rect = pygame.Rect(0, house.px(16), width, text.height + house.px(26))
+        self._rect.right = house.size[0] - min(house.px(56), (house.size[0] - width) // 2)
         house.skin.blit(surface, self._rect, "toast", 14)
         put(surface, text, center=self._rect.center)

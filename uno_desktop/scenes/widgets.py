@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.words import fitted, put
+from uno_desktop.scenes.words import fitted, label, put
 from uno_desktop.stage import palette
 from uno_desktop.stage.icons import icon
 
@@ -117,8 +117,10 @@ class Button(Widget):
             put(surface, drawn, center=middle.center)
             return
         gap = drawn.width + self.house.px(10) if drawn else 0
-        line = fitted(self.house.lettering, self.text, self.size, "bold", color, room - gap)
+        space = (room - gap, middle.height - self.house.px(6))
+        line = label(self.house.lettering, self.text, self.size, "bold", color, space)
         if self.below:
+            line = fitted(self.house.lettering, self.text, self.size, "bold", color, room - gap)
             lower = fitted(self.house.lettering, self.below, self.size * 0.66, "regular", color, room)
             put(surface, line, midbottom=(middle.centerx, middle.centery + self.house.px(4)))
             put(surface, lower, midtop=(middle.centerx, middle.centery + self.house.px(2)))
@@ -178,7 +180,8 @@ class Stepper(Widget):
         put(surface, self._label(room), center=rect.center)
 
     def _label(self, room: int) -> pygame.Surface:
-        return fitted(self.house.lettering, self.labels[self.index], self.size, "bold", WHITE, room)
+        space = (room, self.rect.height - self.house.px(4))
+        return label(self.house.lettering, self.labels[self.index], self.size, "bold", WHITE, space)
 
 
 class Switch(Widget):

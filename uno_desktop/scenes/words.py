@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -11,15 +12,30 @@ from uno_desktop.stage.text import Lettering
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SMALLEST = 0.72
 """A line is made smaller down to this part of its size, and then cut."""
+_TWO_LINES = 0.84
+"""A label that would have to be smaller than this part takes two lines where there is room for them."""
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What was written while a page was drawn: `placed` has text and visible rectangle (pixels) of every line."""
+
+    placed: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    """Texts of which not all can be read."""
+    lines: dict[int, tuple[str, pygame.Surface]] = field(default_factory=dict)
+    """The text of each line made, by the line's identity; kept, so that no other line gets that identity."""
+
+
+ledger: Ledger | None = None
+"""Where everything written is noted while somebody measures a page; None: nowhere."""
 
 
 def fitted(
     lettering: Lettering, text: str, size: float, weight: str, color: str, width: int
 ) -> pygame.Surface:
     """`text` as a surface of at most `width` pixels."""
-    line = lettering.render(text, size, weight, color)
-    if line.width <= width:
-        return line
+    line, whole = lettering.render(text, size, weight, color), text
     smaller = size
     while line.width > width and smaller > size * _SMALLEST:
         smaller -= 0.5
@@ -27,14 +43,51 @@ def fitted(
     while line.width > width and len(text) > 1:
         text = text.rstrip("…")[:-1].rstrip() + "…"
         line = lettering.render(text, smaller, weight, color)
+    _note(line, whole, cut=text != whole)
     return line
+
+
+def label(
+    lettering: Lettering, text: str, size: float, weight: str, color: str, room: tuple[int, int]
+) -> pygame.Surface:
+    """`text` in a room of (width, height) pixels: in one line, or in two where one would be too small."""
+    line = lettering.render(text, size, weight, color)
+    smaller = size * _TWO_LINES
+    if line.width <= room[0] or lettering.measure(text, smaller, weight)[0] <= room[0] or " " not in text:
+        return fitted(lettering, text, size, weight, color, room[0])
+    while smaller > size * _SMALLEST * 0.9 and not _fits_in_two(lettering, text, smaller, weight, room):
+        smaller -= 0.5
+    if not _fits_in_two(lettering, text, smaller, weight, room):
+        return fitted(lettering, text, size, weight, color, room[0])
+    return paragraph(lettering, text, smaller, weight, color, room[0], "center", 1.1)
+
+
+def _fits_in_two(lettering: Lettering, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
+    lines = wrapped(lettering, text, size, weight, room[0])
+    widest = max(lettering.measure(line, size, weight)[0] for line in lines)
+    high = 2 * lettering.measure(text, size, weight)[1] * 0.92
+    return len(lines) <= 2 and widest <= room[0] and high <= room[1]
 
 
 def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]) -> pygame.Rect:
     """Blit `line` with one of its anchors (`midleft=`, `center=` …) at a point; the rectangle it covers."""
     rect = line.get_rect(**anchor)
     surface.blit(line, rect, special_flags=PREMULTIPLIED)
+    if ledger is not None and id(line) in ledger.lines:
+        text, room = ledger.lines[id(line)][0], surface.get_clip()
+        ledger.placed.append((text, rect.clip(room)))
+        scrolled = room != surface.get_rect()  # then what lies above or below can be brought into sight
+        if rect.left < room.left or rect.right > room.right or not (scrolled or room.contains(rect)):
+            ledger.cut.append(text)
     return rect
+
+
+def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
+    """Tell the ledger what a line says."""
+    if ledger is not None and text.strip():
+        ledger.lines[id(line)] = (text, line)
+        if cut:
+            ledger.cut.append(text)
 
 
 def wrapped(lettering: Lettering, text: str, size: float, weight: str, width: int) -> list[str]:
@@ -44,7 +97,7 @@ def wrapped(lettering: Lettering, text: str, size: float, weight: str, width: in
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and lettering.render(longer, size, weight, "white").width > width:
+            if line and lettering.measure(longer, size, weight)[0] > width:
                 lines.append(line)
                 line = word
             else:
@@ -64,10 +117,11 @@ def paragraph(
     leading: float = 1.32,
 ) -> pygame.Surface:
     """`text` broken into lines, as one surface `width` pixels wide; `align` is left, center or right."""
-    lines = [
-        lettering.render(line, size, weight, color) for line in wrapped(lettering, text, size, weight, width)
-    ]
-    return stacked(lines, width, align, leading)
+    broken = wrapped(lettering, text, size, weight, width)
+    lines = [lettering.render(line, size, weight, color) for line in broken]
+    whole = stacked(lines, width, align, leading)
+    _note(whole, text, cut=any(line.width > width for line in lines))
+    return whole
 
 
 def stacked(lines: Sequence[pygame.Surface], width: int, align: str, leading: float) -> pygame.Surface:

@@ -1,0 +1,92 @@
+"""What the page of preferences is drawn with: the ground of a group, a row with its words, a preview of the cards."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.widgets import Widget
+from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.stage import palette
+from uno_desktop.stage.icons import icon
+
+_LEFT, _LEAST, _AROUND = 20.0, 53.0, 8.0
+_CARDS = ("R7", "G+2", "W")
+_CARD, _BYTES = 74.0, 12 * 1024 * 1024
+
+
+class GroupGround(Widget):
+    """A panel with a golden heading; the rows lie on it."""
+
+    radius = 20
+
+    def __init__(self, house: House, text: str, sign: str) -> None:
+        """`sign` names an icon before the heading."""
+        super().__init__(house, pygame.Rect(0, 0, 1, 1))
+        self.text, self.sign = text, sign
+        self.enabled = self.reachable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        house.skin.blit(surface, rect, "panel", self.radius)
+        left, middle = rect.left + house.px(_LEFT), rect.top + house.px(22)
+        sign = icon(self.sign, house.px(18), palette.GOLD)
+        put(surface, sign, midleft=(left, middle))
+        width = rect.width - house.px(2 * _LEFT + 28)
+        line = fitted(house.lettering, self.text, 17, "title", palette.GOLD_LIGHT, width)
+        put(surface, line, midleft=(left + house.px(28), middle))
+
+
+class SettingRow(Widget):
+    """The name of a preference, and below it what it means; `high` is the height it needs, in units."""
+
+    def __init__(self, house: House, name: str, hint: str, width: float, least: float = 0.0) -> None:
+        """`width` of the words in units of the page, `least` the smallest height."""
+        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        self.enabled = self.reachable = False
+        letters, room = house.lettering, house.px(width if not least else width - 130)
+        self._name = paragraph(
+            letters, house.tr(f"settings.{name}"), 18, "bold", palette.WHITE, room, leading=1.12
+        )
+        self._hint = (
+            paragraph(letters, hint, 13.5, "regular", palette.MUTED, room, leading=1.14) if hint else None
+        )
+        needed = self._words_high() / house.scale + _AROUND
+        self.high = max(_LEAST, least, needed)
+
+    def _words_high(self) -> int:
+        return self._name.height + (self._hint.height if self._hint else 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        line = pygame.Rect(
+            rect.left + house.px(_LEFT), rect.top, rect.width - house.px(2 * _LEFT), max(1, house.px(1))
+        )
+        house.skin.blit(surface, line, "row", 0)
+        top = rect.centery - self._words_high() // 2
+        left = rect.left + house.px(_LEFT)
+        put(surface, self._name, topleft=(left, top))
+        if self._hint is not None:
+            put(surface, self._hint, topleft=(left, top + self._name.height))
+
+
+class DeckPreview(Widget):
+    """Three cards as they are drawn now."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        self.enabled = self.reachable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        art = house.art(_CARD, _BYTES)
+        art.begin_frame(math.inf)
+        for number, code in enumerate(_CARDS):
+            turn = (number - 1) * 10
+            x = rect.centerx + house.px((number - 1) * 27)
+            y = rect.centery + house.px(abs(number - 1) * 3)
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), house.px(3)), (art.card(code, -turn), 0)):
+                spot = picture.get_rect(center=(x, y + drop))
+                surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
