@@ -30,6 +30,7 @@ from uno_desktop.scenes.table import TableScene
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.designs import DESIGNS
 from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.stage.persona_faces import face_sheet
 from uno_desktop.stage.sheet import BACK, contact_sheet
 
 FRAME = 1 / 60
@@ -89,6 +90,7 @@ class Sitting:
         self.house.mouse = spot
         self.live(FRAME)
         self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
         self.house.mouse = (-1, -1)
 
     def draft(self) -> Draft:
@@ -203,6 +205,11 @@ def _faces(sitting: Sitting) -> None:
     _lay_out(sitting, [*DESIGNS, BACK])
 
 
+def _personas(sitting: Sitting) -> None:
+    wide, high = sitting.house.size
+    sitting.show(_Sheet(face_sheet(int(min(wide / 9, high / 10) / 1.09))))
+
+
 def _lay_out(sitting: Sitting, codes: list[str]) -> None:
     height, columns = _largest(len(codes), sitting.house.size)
     sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.house.settings.deck_style)))
@@ -262,6 +269,7 @@ STAGINGS: dict[str, Staging] = {
     "scoring": Staging(_scoring, "the score sheet after a round", 8.0),
     "podium": Staging(_podium, "the end of a match", 2.0),
     "cards": Staging(_cards, "the faces of a ruleset side by side", 0.0),
+    "personas": Staging(_personas, "the faces of the players in all moods", 0.0),
     "faces": Staging(_faces, "the faces of all decks side by side", 0.0),
 }
 """Every scene by its name."""
