@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from uno_desktop.stage import faces, glyphs, svg
-from uno_desktop.stage.designs import DESIGNS
+from uno_desktop.stage.designs import DESIGNS, WRITTEN
 from uno_desktop.stage.palette import CARD_COLORS
 
 SIZE = (80, 120)
@@ -51,9 +51,16 @@ def test_every_card_of_the_official_deck_has_its_own_face() -> None:
 
 def test_every_card_of_every_deck_has_its_own_face() -> None:
     new = EXTREME + EXTREME_BLACK + UNPLUGGED_BLACK + MAUVE + LUCK + WHITE
-    assert {*NUMBERS, *ACTIONS, *BLACK, *new} == set(DESIGNS)
+    assert {*NUMBERS, *ACTIONS, *BLACK, *new} == {code for code in DESIGNS if not code.startswith(WRITTEN)}
     pictures = {pixels(drawn(code)) for code in new}
     assert len(pictures) == len(new)
+
+
+def test_a_custom_card_shows_what_is_written_on_it() -> None:
+    effects = [code for code in DESIGNS if code.startswith(WRITTEN)]
+    assert len(effects) == 1 + 1 + 10 + 11  # nothing, exchange, presses, white effects
+    seen = {pixels(drawn(code).subsurface(EMBLEM)) for code in effects}
+    assert len(seen) == len(effects)
 
 
 @pytest.mark.parametrize("part", [EMBLEM, CORNER], ids=["emblem", "corner"])

@@ -7,6 +7,7 @@ import pygame
 from uno_desktop.match.example_play import ExamplePlay
 from uno_desktop.model.cards import SEAT_LETTERS, CardId
 from uno_desktop.model.view import View
+from uno_desktop.scenes.custom_cards import written_on
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.table_picture import Shown, TablePicture, sprite_limit
 from uno_desktop.stage.art import Art
@@ -27,6 +28,7 @@ class ExampleTable:
         seats = play.state.seats
         layout = OpenLayout(area.size, seats, 0, dispenser=play.book.press_once is not None)
         self._art = Art(layout.card_height, sprite_limit(area.size), house.settings.deck_style)
+        self._art.printed = written_on(play.book.options)
         grounds = Grounds(felt(area.size))
         self._picture = TablePicture(house, layout, self._art, grounds, [True] * seats)
         self.display = OpenDisplay(play.book.deck, layout, 0)

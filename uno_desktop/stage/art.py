@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -58,6 +58,8 @@ class Art:
         self.style = styles.named(style)
         self.card_size = (round(card_height * faces.WIDTH / faces.HEIGHT), card_height)
         self.byte_limit = byte_limit
+        self.printed: Mapping[str, str] = {}
+        """What is drawn in place of a card, by its code: that of a Custom card says what is written on it."""
         self.bytes_used = 0
         self.settled = True
         """False if a stand-in was handed out since `begin_frame`: ask again in the next frame."""
@@ -87,13 +89,13 @@ class Art:
         """The card turned counter-clockwise by `angle` degrees. `named`: colour letter said with a wild card.
 
         `flying` sprites are coarser and much cheaper. KeyError if there is no such card or colour."""
-        return self._sprite("card", f"{code}>{named}" if named else code, angle, scale, flying)
+        return self._sprite("card", self._subject(code, named), angle, scale, flying)
 
     def dim(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
     ) -> pygame.Surface:
         """The same card, darker and less coloured: it cannot be played now."""
-        return self._sprite("dim", f"{code}>{named}" if named else code, angle, scale, flying)
+        return self._sprite("dim", self._subject(code, named), angle, scale, flying)
 
     def back(self, angle: float = 0.0, scale: float = 1.0, flying: bool = False) -> pygame.Surface:
         """The back of a card."""
@@ -113,7 +115,7 @@ class Art:
         """Lets faces be drawn in a thread that are not there yet; `soon` before all others. Those that are
         there stay longer. `"W>R"` is a wild card with its named colour. KeyError as for `card`."""
         missing = []
-        for code in codes:
+        for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
             if key in self._sprites:
                 self._sprites.move_to_end(key)  # dear to draw: sprites of flights are to go first
@@ -122,6 +124,10 @@ class Art:
                 missing.append(code)
         if missing:
             self._engraver.order(missing, soon)
+
+    def _subject(self, code: str, named: str) -> str:
+        printed = self.printed.get(code, code)
+        return f"{printed}>{named}" if named else printed
 
     def awaits(self, subject: str) -> bool:
         """True if a face is being drawn in the thread and has not arrived."""

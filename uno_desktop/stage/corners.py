@@ -9,12 +9,17 @@ from uno_desktop.stage.palette import WHITE
 
 LARGE_MIDDLE = 35.0
 """Where a large index is centred, so that it stays within the left 30 % (60 units) of a card."""
+WIDTH = 200
 _WIDEST = 45.0
 
 
 def corners(design: Design, ground: Ground) -> str:
     """The index and the colour's glyph, in the corner and again upside down in the opposite one."""
     corner = _large(design, ground) if ground.style.large else _small(design, ground)
+    if ground.style.flat and (
+        ground.named or design.color
+    ):  # once more, for whoever sees only the right side
+        corner += _below(design, ground, (WIDTH - 36, 38), 34)
     return corner + svg.group(corner, f"rotate(180 {MIDDLE[0]} {MIDDLE[1]})")
 
 
@@ -46,7 +51,9 @@ def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
 def _named_ink(ground: Ground) -> str:
     """The colour of the named colour's glyph: it must stand out from the field below it."""
     assert ground.named is not None
-    return ground.named.dark if ground.edge else ground.named.bright
+    if ground.edge:
+        return ground.ink if ground.style.flat else ground.named.dark
+    return ground.named.bright
 
 
 def _edge(ground: Ground) -> str:
@@ -81,19 +88,22 @@ def _small_number(number: str, ground: Ground) -> str:
 
 def _large(design: Design, ground: Ground) -> str:
     """About twice as large as usual: signs before and behind a number stand small above it."""
-    low = 100.0
+    low, size = 106.0, 42.0
     if design.index in glyphs.DRAWN:
-        corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 47), 46, _edge(ground))
-        low = 95.0
+        corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 45), 50, _edge(ground))
+        low = 100.0
+    elif design.number:
+        corner = _fitted(design.index, (LARGE_MIDDLE, 42), 46, ground)
     else:
         corner = _large_word(design.index, ground)
-        low += 12 if design.index in emblems.UNDERLINED else 0 if len(design.index) == 1 else 8
+        if len(design.index) > 1 or design.index in emblems.UNDERLINED:
+            low, size = 121.0, 38.0
     if design.number:
-        corner += _fitted(design.number, (LARGE_MIDDLE, 92), 36, ground)
+        corner += _fitted(design.number, (LARGE_MIDDLE, 93), 36, ground)
         if design.number in emblems.UNDERLINED:
-            corner += _line((LARGE_MIDDLE, 116), 26, 4.4, ground)
-        low = 136.0
-    return corner + _below(design, ground, (LARGE_MIDDLE, low + 6), 42)
+            corner += _line((LARGE_MIDDLE, 117), 26, 4.4, ground)
+        low = 142.0
+    return corner + _below(design, ground, (LARGE_MIDDLE, low), size)
 
 
 def _large_word(index: str, ground: Ground) -> str:

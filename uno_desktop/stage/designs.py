@@ -8,6 +8,10 @@ from uno_desktop.stage import emblems, emblems_animals, emblems_extreme, emblems
 from uno_desktop.stage.emblems import Emblem
 from uno_desktop.stage.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
 
+WRITTEN = "CU="
+"""Before the words of an effect: a Custom card on which it is written."""
+MOST_PRESSES = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Design:
@@ -61,6 +65,22 @@ def _extreme() -> dict[str, Design]:
     return designs
 
 
+def _written() -> dict[str, Design]:
+    """Custom cards with what is written on them, by the words of the option, such as `CU=press 3`."""
+    effects = {
+        "none": ("pencil", emblems_extreme.custom("")),
+        "swap": ("swap", emblems_extreme.written(emblems.exchange)),
+    }
+    for number in range(1, MOST_PRESSES + 1):
+        effects[f"press {number}"] = (
+            f"x{number}",
+            emblems_extreme.written(emblems_extreme.presses(f"x{number}")),
+        )
+    for number, (index, emblem) in list(enumerate(emblems_italian.EFFECTS))[1:]:
+        effects[f"white {number}"] = (index, emblems_extreme.written(emblem))
+    return {f"{WRITTEN}{words}": Design("", index, emblem) for words, (index, emblem) in effects.items()}
+
+
 def _unplugged() -> dict[str, Design]:
     mauve = {
         "NON": ("palm", emblems_unplugged.refusal),
@@ -92,5 +112,5 @@ def _italian() -> dict[str, Design]:
     }
 
 
-DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_unplugged(), **_italian()}
+DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian()}
 """Every face the game can draw, by card code. A new deck adds its own lines here."""

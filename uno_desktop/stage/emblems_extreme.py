@@ -60,14 +60,21 @@ def custom(number: str) -> Emblem:
             svg.path(shapes.turned(shapes.bar(24, y, 38, 5, 2.4), -9, (43, 50)), CREAM_DARK)
             for y in (22, 36, 50)
         )
-        point, body, end = glyphs.DRAWN["pencil"]
         sheet = relief((paper,), svg.path(paper, CREAM) + lines, (_X, 146), 104, dark)
-        lead = svg.path(svg.polygon([(5, 95), (8.5, 83), (17, 91.5)]), INK)
-        stripe = svg.path(svg.polygon([(24, 70), (74, 20), (80, 26), (30, 76)]), GOLD_LIGHT)
-        wood = svg.path(point, "#ffe9c7") + lead + svg.path(body, GOLD) + stripe
-        picture = wood + svg.path(end, "#ff8a80")
-        pencil = relief((point, body, end), picture, (_X + 10, 146), 78, dark, 3.4)
         number_below = badge(number, dark) if number else ""
-        return base(ground, ghost=False) + sheet + pencil + number_below
+        return base(ground, ghost=False) + sheet + _pencil((_X + 10, 146), 78, dark) + number_below
 
     return draw
+
+
+def written(emblem: Emblem) -> Emblem:
+    """What the players have written on a card: the emblem of that effect, and the pencil beside it."""
+    return lambda ground: emblem(ground) + _pencil((_X + 47, 86), 50, ground.heart.deepest)
+
+
+def _pencil(spot: svg.Point, size: float, dark: str) -> str:
+    point, body, end = glyphs.DRAWN["pencil"]
+    lead = svg.path(svg.polygon([(5, 95), (8.5, 83), (17, 91.5)]), INK)
+    stripe = svg.path(svg.polygon([(24, 70), (74, 20), (80, 26), (30, 76)]), GOLD_LIGHT)
+    wood = svg.path(point, "#ffe9c7") + lead + svg.path(body, GOLD) + stripe
+    return relief((point, body, end), wood + svg.path(end, "#ff8a80"), spot, size, dark, 3.4)

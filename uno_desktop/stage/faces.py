@@ -110,7 +110,9 @@ def _frame(ground: Ground) -> str:
     if ground.style.flat:
         return field + _edge(ground.style) + _band(ground)
     line = ground.ink if ground.named is None else ground.named.bright
-    clear = "0.42" if ground.named is None else "0.95"
+    clear = (
+        "0.95" if ground.named else "0.12" if ground.style.large else "0.42"
+    )  # a large index has no room for it
     return (
         field
         + svg.path(_rays(), ground.ink, fill_opacity="0.085" if ground.ink == WHITE else "0.05")
@@ -125,8 +127,8 @@ def _band(ground: Ground) -> str:
     inner = _inner(ground.style)
     if ground.named is None:
         return svg.path(inner, "none", stroke="#000000", stroke_width="4")
-    shape = svg.round_rect(*_inset(ground.style.edge + 6), 5)
-    broad = svg.path(shape, "none", stroke=ground.named.base, stroke_width="11")
+    shape = svg.round_rect(*_inset(ground.style.edge + 4.5), 6)
+    broad = svg.path(shape, "none", stroke=ground.named.base, stroke_width="7")
     return broad + svg.path(inner, "none", stroke="#000000", stroke_width="3")
 
 

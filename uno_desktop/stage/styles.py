@@ -54,7 +54,7 @@ class DeckStyle:
 HEXAGON = "hexagon"
 STYLES: dict[str, DeckStyle] = {
     HEXAGON: DeckStyle(HEXAGON),
-    "contrast": DeckStyle("contrast", flat=True, edge=9.0, shades=_CONTRAST),
+    "contrast": DeckStyle("contrast", flat=True, edge=9.0, emblem=0.94, shades=_CONTRAST),
     "large": DeckStyle("large", large=True, emblem=0.7),
 }
 """Every deck style by its name in the settings."""
