@@ -9,6 +9,7 @@ from uno_desktop.match.host import Host
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.scenes.custom_cards import written_on
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.scoring import ScoringScene
@@ -94,6 +95,7 @@ class TableScene(Scene):
             if self._art is not None:
                 self._art.close()
             self._art = Art(self.layout.card_height, sprite_limit(size), style)
+            self._art.printed = written_on(self.host.book.options)
             self._next_warming = 0.0
         if self._grounds is None or self._grounds.cloth.size != size:
             self._grounds = Grounds(self.house.felt)
