@@ -19,10 +19,14 @@ from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.registry import PLAYERS, new_player
+from uno_desktop.players.registry import new_player
 
 SEAT = 0
 SEATS = 4
+COMPANY = ("random", "easy", "medium")
+"""Who sits around a player that is tried."""
+TRIED = (*COMPANY, "hard@10", "expert@10")
+"""Every level; those that search with so few playouts that the tests remain quick, and without a look at the clock."""
 TABLES: dict[str, tuple[dict[str, Value], ...]] = {
     "official": ({}, {"official.plus4Bluff": "on", "official.swapHandsCount": 4}),
     "classic": ({}, {"classic.stacking": "on"}),
@@ -112,7 +116,7 @@ class Blindness:
     def play(self, seed: int) -> None:
         """One round; raises AssertionError where a choice, or what it is based on, depends on hidden cards."""
         self._twins = Twins(self._name)
-        others = [new_player(PLAYERS[seat % len(PLAYERS)]) for seat in range(1, SEATS)]
+        others = [new_player(COMPANY[seat % len(COMPANY)]) for seat in range(1, SEATS)]
         play_round(self.book, [self._twins, *others], seed, self._compare)
 
     def _compare(
@@ -143,7 +147,7 @@ def compare(name: str, ruleset: str, positions: int) -> int:
 def main() -> None:
     """Prints one line for each player and ruleset."""
     positions = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    names = sys.argv[2:] or list(PLAYERS)
+    names = sys.argv[2:] or list(TRIED)
     for name in names:
         for ruleset in RULESETS:
             print(

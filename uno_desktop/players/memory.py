@@ -135,6 +135,27 @@ class Memory:
         """How many of `cards` are in no place known to this seat."""
         return (self._unseen & cards).bit_count()
 
+    @property
+    def unseen_cards(self) -> int:
+        """The cards that are in no place known to this seat, as a set."""
+        return self._unseen
+
+    @property
+    def buried_cards(self) -> int:
+        """The own cards that lie face down under the discard pile, as a set."""
+        return self._buried
+
+    def hidden_groups(self, view: View, reads: bool = True) -> list[tuple[Seat, int, int]]:
+        """The unknown cards in the other hands: whose, how many, and, if it `reads` that, what is not among them; the
+        most certain first."""
+        groups = [
+            (seat, group.count, group.lacks & self._unseen if reads else 0)
+            for seat, holding in enumerate(self.holdings)
+            if seat != view.seat
+            for group in holding.groups
+        ]
+        return sorted(groups, key=lambda group: -group[2].bit_count())
+
     # -- what is told --------------------------------------------------------------------------------------
 
     def see(self, event: Event) -> None:

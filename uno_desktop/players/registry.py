@@ -11,6 +11,7 @@ from uno_desktop.players.naming import Budget, PlayerName, taken_apart
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Player
 from uno_desktop.players.random_ import RandomPlayer
+from uno_desktop.players.search_player import EXPERT, HARD, SearchPlayer
 
 NewLevel = Callable[[Budget | None, Persona], Player]
 """Makes a player of a level; the budget is None where the name gives none."""
@@ -30,8 +31,10 @@ LEVELS: tuple[Level, ...] = (
     Level("random", lambda budget, persona: RandomPlayer(), acts=False),
     Level("easy", lambda budget, persona: EasyPlayer(persona)),
     Level("medium", lambda budget, persona: MediumPlayer(persona=persona)),
+    Level("hard", lambda budget, persona: SearchPlayer(HARD, budget, persona), searches=True),
+    Level("expert", lambda budget, persona: SearchPlayer(EXPERT, budget, persona), searches=True),
 )
-"""Weakest first. A searching level is one more line: `Level("hard", HardPlayer, searches=True)`."""
+"""Weakest first."""
 
 PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
 """The names of the levels, weakest first."""

@@ -1,0 +1,71 @@
+"""The search: every move in question is tried on the same imagined deals, and those clearly behind are dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.contenders import Contenders
+from uno_desktop.players.playout import Playout
+from uno_desktop.players.sampling import Sampler
+from uno_desktop.players.stakes import Stakes
+
+_CHECK = 8
+"""After so many deals it is looked whether somebody can be dropped."""
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What one search may spend: so many playouts, or until the clock shows so many seconds."""
+
+    playouts: int | None
+    until: float
+    clock: Clock
+
+    def spent(self, playouts: int) -> bool:
+        """True if there is nothing left."""
+        return playouts >= self.playouts if self.playouts is not None else self.clock() >= self.until
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a search has found: the best move, what each move left was worth (0 to 1), and what it took."""
+
+    best: int
+    worths: tuple[float, ...]
+    playouts: int
+
+
+class Search:
+    """Compares moves in one position."""
+
+    def __init__(self, book: Rulebook, playout: Playout, stakes: Stakes, sampler: Sampler) -> None:
+        self._book = book
+        self._playout = playout
+        self._stakes = stakes
+        self._sampler = sampler
+
+    def compare(self, moves: Sequence[Action | None], head_starts: list[float], limit: Limit) -> Finding:
+        """Tries all `moves`; None is to let a chance go by."""
+        contenders = Contenders(head_starts)
+        playouts = deals = 0
+        while not contenders.decided and not limit.spent(playouts):
+            deal = self._sampler.deal()
+            for each in contenders.left:
+                contenders.add(each, self._try(deal.copy(), moves[each]))
+            playouts += len(contenders.left)
+            deals += 1
+            if deals % _CHECK == 0:
+                contenders.drop()
+        worths = tuple(contenders.mean(each) for each in range(len(moves)))
+        return Finding(contenders.best(), worths, playouts)
+
+    def _try(self, s: GameState, move: Action | None) -> float:
+        if move is not None:
+            self._book.apply(s, move)
+        self._playout.run(s)
+        return self._stakes.worth(s)

@@ -1,0 +1,69 @@
+"""What the end of a round is worth to a seat: the round itself, and what its points mean for the match."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.view import View
+
+ROUND = 0.6
+"""The part of the worth that is the round; the rest is the match."""
+_STEEP = 3.0
+"""How much a lead of the whole target is worth, as the logarithm of the odds."""
+_CARD = 0.35
+"""The same for each card fewer in hand, where a round is cut off."""
+
+
+class Stakes:
+    """The view of one seat on the ends of one round."""
+
+    def __init__(self, book: Rulebook, view: View) -> None:
+        self._book = book
+        self._seat = view.seat
+        self._totals = view.totals
+        self._out = view.out
+        target, kind = book.goal or (0, "")
+        self._per_point = (_STEEP if kind == "of" else -_STEEP) / target if target else 0.0
+
+    def worth(self, s: GameState) -> float:
+        """From 0, all is lost, to 1."""
+        if not s.ended:
+            return self._likely(s)
+        book, seat = self._book, self._seat
+        if book.ranking is not None:
+            place = book.ranking(book, s).index(seat)
+            return ROUND * (s.winner == seat) + (1.0 - ROUND) * (1.0 - place / (s.seats - 1))
+        points = book.points(s)
+        totals = tuple(map(sum, zip(self._totals, points, strict=True)))
+        if s.fines:
+            totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
+        return ROUND * (s.winner == seat) + (1.0 - ROUND) * self._match(totals)
+
+    def _match(self, totals: tuple[int, ...]) -> float:
+        """The chance to win the match with these totals: an estimate, unless it is decided."""
+        seat = self._seat
+        out = self._book.eliminated(totals, self._out)
+        winners = self._book.match_winners(totals, out)
+        if winners:
+            return 1.0 / len(winners) if seat in winners else 0.0
+        if out >> seat & 1:
+            return 0.0
+        own = totals[seat]
+        odds = sum(
+            math.exp(self._per_point * (total - own))
+            for other, total in enumerate(totals)
+            if not out >> other & 1
+        )
+        return 1.0 / odds
+
+    def _likely(self, s: GameState) -> float:
+        """A round cut off: who holds fewer cards is nearer to winning."""
+        own = s.hands[self._seat].bit_count()
+        odds = sum(
+            math.exp(_CARD * (own - hand.bit_count()))
+            for other, hand in enumerate(s.hands)
+            if not s.out >> other & 1
+        )
+        return ROUND / odds + (1.0 - ROUND) * self._match(self._totals)
