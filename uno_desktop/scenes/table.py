@@ -23,6 +23,7 @@ from uno_desktop.scenes.table_people import TablePeople
 from uno_desktop.scenes.table_picture import Shown, TablePicture, sprite_limit
 from uno_desktop.scenes.table_question import TableQuestion
 from uno_desktop.scenes.table_rules import TableRulesDialog
+from uno_desktop.scenes.who_sits import deadlines, who_sits
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.director import Director
 from uno_desktop.stage.display import Display
@@ -104,7 +105,8 @@ class TableScene(Scene):
         people = [seat in self.people for seat in range(len(self.names))]
         self.picture = TablePicture(self.house, self.layout, self._art, self._grounds, people)
         self.display = Display(self.host.book.deck, self.layout, self.viewer)
-        self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell)
+        whos = [who_sits(plan) for plan in self.host.setup.seats]
+        self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell, whos)
         self.director = Director(self.stage)
         self.input.rebuilt()
         self._sync()
@@ -292,6 +294,8 @@ class TableScene(Scene):
         shown.choice = self.input.choice
         shown.log = self.log.sentences() if self.log_open else None
         shown.beat = self.moves.beat_part(now) if self.ready else None
+        self.stage.idle = self.ready
+        self.stage.deadlines = deadlines(self.display, shown.beat, self.people)
         mine = self.display.turn == self.viewer
         shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)

@@ -125,9 +125,11 @@ class Director:
             return None
         event = self._waiting.popleft()
         kind = type(event)
+        self.stage.faces.feel(event)
         if kind not in MERGED:
             return STAGINGS[kind](self.stage, event)
         same = [event]
         while self._waiting and type(self._waiting[0]) is kind:
             same.append(self._waiting.popleft())
+            self.stage.faces.feel(same[-1])
         return MERGED[kind](self.stage, same)

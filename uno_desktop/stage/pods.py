@@ -14,6 +14,7 @@ from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.pod_badges import BadgePainter
+from uno_desktop.stage.pod_faces import PodFaces
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.text import Lettering
 
@@ -37,6 +38,7 @@ class PodPainter:
         self._lettering = lettering
         self._plates = plates
         self._badges = BadgePainter(layout, lettering, plates)
+        self._faces = PodFaces(layout, plates)
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, people: Sequence[bool], now: float) -> None:
@@ -45,6 +47,7 @@ class PodPainter:
         display = stage.display
         for seat in range(display.seats):
             self._draw_pod(surface, stage, seat, people[seat], pulse)
+        self._faces.draw(surface, stage, now)
         if display.dealer >= 0:
             self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
         self._badges.draw(surface, stage, now)
@@ -91,7 +94,6 @@ class PodPainter:
     ) -> None:
         unit = self._layout.unit
         middle = box.y + box.h / 2
-        self._draw_face(surface, seat, person, lit)
         count = self._lettering.render(str(stage.cards_left(seat)), 18, "title", GOLD_LIGHT)
         right = box.right - 13 * unit - count.width
         surface.blit(count, (right, middle - count.height / 2), special_flags=_PREMULTIPLIED)
@@ -103,13 +105,6 @@ class PodPainter:
         name = self._lettering.fit(stage.name(seat), size, room, "bold")
         line = self._lettering.render(name, size, "bold", WHITE if lit else CREAM)
         surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
-
-    def _draw_face(self, surface: pygame.Surface, seat: Seat, person: bool, lit: bool) -> None:
-        """Who sits there."""
-        unit, face = self._layout.unit, self._layout.face_box(seat)
-        self._plates.blit(surface, face, "pod.turn" if lit else "pod", face.h / unit / 2)
-        sign = icon("person" if person else "robot", round(32 * unit), GOLD_LIGHT if lit else "muted")
-        self._blit_centred(surface, sign, face.center)
 
     def _dealer_chip(self) -> pygame.Surface:
         """A small gold counter with a card on it."""

@@ -9,7 +9,9 @@ from enum import Enum
 from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
 from uno_desktop.stage.clips import Clip, cue
 from uno_desktop.stage.display import Display
+from uno_desktop.stage.feelings import Faces
 from uno_desktop.stage.machine import Machine
+from uno_desktop.stage.persona_faces import ROBOT
 
 
 class MarkKind(Enum):
@@ -63,9 +65,16 @@ class Stage:
         names: Sequence[str],
         hear: Callable[[str, float, float], None],
         tell: Callable[[str], None],
+        whos: Sequence[str] = (),
     ) -> None:
+        """`whos`: whose face each seat has, a persona's id, `robot` or `person`; nothing: all are robots."""
         self.display = display
         self.names = tuple(names)
+        self.faces = Faces(whos or (ROBOT,) * len(self.names))
+        self.idle = False
+        """True while nothing moves: whoever the game waits for thinks."""
+        self.deadlines: dict[Seat, float] = {}
+        """What is left, of 1, of the time that a seat has to react."""
         self._hear = hear
         self.tell = tell
         self.reduced = False
@@ -93,6 +102,13 @@ class Stage:
         """Whose hand is spread out over the piles for the viewer to look at."""
         self.badge_from: tuple[Seat, float] | None = None
         """While the badge flies to another seat: from which one, and how far it has come."""
+
+    @property
+    def thinking(self) -> Seat:
+        """For whom the table waits as everybody sees it: who must choose, or whose turn it is."""
+        if not self.idle or self.display.revealed:
+            return NOBODY
+        return self.display.chooser if self.display.chooser != NOBODY else self.display.turn
 
     @property
     def looking(self) -> bool:

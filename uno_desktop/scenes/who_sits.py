@@ -1,0 +1,35 @@
+"""Who sits where, as the table shows it: whose face each seat has, and who is running out of time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import Seat
+from uno_desktop.players.naming import taken_apart
+from uno_desktop.stage.display import Display
+from uno_desktop.stage.persona_faces import PERSON, ROBOT
+
+
+def who_sits(plan: SeatPlan) -> str:
+    """Whose face a seat has: a persona's id, `robot` for a computer player without one, `person` for a person."""
+    if plan.human:
+        return PERSON
+    try:
+        return taken_apart(plan.player).persona or ROBOT
+    except ValueError:  # a player of a later version, in a record that is only watched
+        return ROBOT
+
+
+def deadlines(display: Display, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
+    """Who has how much left, of 1, of the time to react, while there is a `beat`.
+
+    Only what everybody knows: people may always react, and who owes UNO or is under threat is seen by all. Others
+    get no ring, or it would tell what they hold.
+    """
+    if beat is None or display.revealed:
+        return {}
+    seats = {*people, *display.owing()}
+    if display.threat is not None:
+        seats.add(display.threat.victim)
+    return {seat: beat for seat in seats if not display.out >> seat & 1}
