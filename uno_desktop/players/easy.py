@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import Deck, Seat, cards_in
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.effects.sights import EndRound
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
@@ -15,6 +15,7 @@ from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
+from uno_desktop.players.style import Style
 
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
@@ -26,7 +27,10 @@ SHORT_HAND = 3
 class EasyPlayer:
     """Takes the first card that meets its eye, and the colour of any card it holds."""
 
+    _style: Style
+
     def __init__(self, persona: Persona = NOBODY_SPECIAL) -> None:
+        self._persona = persona
         self._habits = persona.habits(HABITS)
         self._dice = Dice(0, 0)
         self._caller = Caller(self._habits, self._dice)
@@ -35,14 +39,16 @@ class EasyPlayer:
         self._notices = False
 
     def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
-        """A new round: only the deck, the seed and the seat matter."""
+        """A new round: of the past only the seed matters."""
         self._dice = Dice(seed, seat)
         self._caller = Caller(self._habits, self._dice)
         self._deck = deck
         self._seen = (0, ())
+        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
 
     def see(self, event: Event) -> None:
-        """It does not keep track of what the others do."""
+        """It does not keep track of what the others do, but it may bear a grudge."""
+        self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         """A call if it thinks of one, else a card that fits, else whatever is left."""
@@ -75,7 +81,7 @@ class EasyPlayer:
     def _turn(self, view: View, legal: Sequence[Action]) -> Action:
         plays = [action for action in legal if action.verb == PLAY and self._dares(view, action)]
         if plays:
-            card = self._dice.pick(sorted({action.card for action in plays}))
+            card = self._liked(view, plays)
             forms = [action for action in plays if action.card == card]
             return self._caller.with_uno(self._colored(view.hand & ~(1 << card), forms), legal)
         colors = [action for action in legal if action.verb == COLOR]
@@ -83,6 +89,16 @@ class EasyPlayer:
             return self._colored(view.hand, colors)
         others = [action for action in legal if action.verb in (DRAW, PRESS, ANSWER)]
         return self._dice.pick(others or legal)
+
+    def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
+        """The first card that meets its eye; somebody with a character looks at two and lays the one it likes."""
+        cards = sorted({action.card for action in plays})
+        first = self._dice.pick(cards)
+        if self._persona is NOBODY_SPECIAL or len(cards) == 1:
+            return first
+        second = self._dice.pick(cards)
+        likings = {action.card: self._style.leaning(action, view) for action in plays}
+        return second if likings[second] > likings[first] else first
 
     def _dares(self, view: View, action: Action) -> bool:
         """Even a beginner does not end the round while the own hand is long."""

@@ -18,6 +18,7 @@ from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.reactions import Reactions
 from uno_desktop.players.strikes import bluffs_allowed
+from uno_desktop.players.style import Style
 from uno_desktop.players.weighing import Weigher
 from uno_desktop.players.weights import DUEL, TABLE, Weights
 
@@ -41,10 +42,12 @@ class MediumPlayer:
     _weigher: Weigher
     _reactions: Reactions
     _choices: Choices
+    _style: Style
 
     def __init__(self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL) -> None:
         """`weights` in place of the fitted ones, to try others."""
         self._weights = weights
+        self._persona = persona
         self._habits = persona.habits(HABITS)
 
     def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
@@ -56,10 +59,12 @@ class MediumPlayer:
         self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
         self._reactions = Reactions(deck, self._memory, self._weigher, options)
         self._choices = Choices(deck, self._weigher)
+        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
 
     def see(self, event: Event) -> None:
         """Remembers who drew when which colour was asked for, and whose hand went where."""
         self._memory.see(event)
+        self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         """A call that is due, else the weightiest move; reactions out of turn only where they are worth it."""
@@ -106,7 +111,11 @@ class MediumPlayer:
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = [action for action in legal if not action.uno and not self._is_non(action)]
-        return max(moves, key=lambda action: self._weigher.weigh(view, action))
+        style, weigher = self._style, self._weigher
+        weigher.bluffing = style.bluffs()
+        best = max(moves, key=lambda action: weigher.weigh(view, action) + style.leaning(action, view))
+        weigher.bluffing = False
+        return best
 
     def _is_non(self, action: Action) -> bool:
         return action.verb == PLAY and self._deck.codes[action.card] == NON
@@ -122,5 +131,6 @@ class MediumPlayer:
             return False
         held = memory.chance(threat.by, self._deck.color_masks[memory.color_before])
         rate = CAUGHT_RATE if memory.bluffers >> threat.by & 1 else BLUFF_RATE
+        rate = min(1.0, rate * self._persona.doubts)
         bluff = rate * held
         return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)

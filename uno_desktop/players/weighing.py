@@ -50,6 +50,8 @@ class Weigher:
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
         )
         """What it is worth to keep each card."""
+        self.bluffing = False
+        """True while wild draw cards are weighed as if nobody could doubt them."""
 
     def weigh(self, view: View, action: Action) -> float:
         """The worth of one legal action, comparable with that of the others of the same position."""
@@ -107,7 +109,7 @@ class Weigher:
         outlook = self.foresight.after(view, action)
         if outlook.known and outlook.counts[seat] <= 0:
             return WINNING + face.points
-        if self._is_bluff(view, action):
+        if not self.bluffing and self._is_bluff(view, action):
             return WORSE  # a challenge would bring the very cards back
         if not outlook.known:
             return self._exchanged(view, action, outlook)
