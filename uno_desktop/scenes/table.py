@@ -15,6 +15,7 @@ from uno_desktop.scenes.house import House
 from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.table_buttons import Buttons, buttons_now
+from uno_desktop.scenes.table_hand import TableHand
 from uno_desktop.scenes.table_input import TableInput
 from uno_desktop.scenes.table_log import TableLog
 from uno_desktop.scenes.table_moves import TableMoves
@@ -52,6 +53,7 @@ class TableScene(Scene):
         self.moves = TableMoves(host, people[0] if people else 0)
         self.look = HandLook()
         self.shown = Shown()
+        self.hand = TableHand(self)
         self.input = TableInput(self)
         self.guests = TablePeople(self, self.people)
         self.question = TableQuestion(host)
@@ -105,6 +107,7 @@ class TableScene(Scene):
         people = [seat in self.people for seat in range(len(self.names))]
         self.picture = TablePicture(self.house, self.layout, self._art, self._grounds, people)
         self.display = Display(self.host.book.deck, self.layout, self.viewer)
+        self.display.hand_order = self.hand.order
         whos = [who_sits(plan) for plan in self.host.setup.seats]
         self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell, whos)
         self.director = Director(self.stage)
@@ -267,6 +270,7 @@ class TableScene(Scene):
         self.look.face_down = self.moves.names_blindly()
         self.look.dimmed = asked and not self.display.revealed
         self.look.pointed = self.input.pointed_card(cards)
+        self.look.carried = self.input.drag.card
         self.look.hinted = self.input.deeds.hint.card
         self.look.advance(cards, dt)
         self._tell_unsaved()
@@ -277,7 +281,9 @@ class TableScene(Scene):
 
     def buttons(self) -> Buttons:
         """The buttons of this moment."""
-        return buttons_now(self.picture, self.moves, self.stage, self.ready, self.guests.reacting)
+        return buttons_now(
+            self.picture, self.moves, self.stage, self.ready, self.guests.reacting, self.hand.order.kind
+        )
 
     @property
     def may_let_go(self) -> bool:
@@ -299,7 +305,9 @@ class TableScene(Scene):
         mine = self.display.turn == self.viewer
         shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)
-        shown.notice, shown.notice_tone = notice(self, asked)
+        shown.over_pile = self.input.drag.over_pile
+        shown.tip = self.input.hover.tip()
+        shown.notice, shown.notice_tone = notice(self, asked) if shown.tip is None else ("", "plain")
 
     # --- picture and input ---
 

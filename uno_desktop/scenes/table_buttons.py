@@ -11,12 +11,13 @@ from uno_desktop.scenes.table_moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table_picture import TablePicture
 from uno_desktop.scenes.table_reactions import bar_buttons
 from uno_desktop.stage.hud import Button
+from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.table_stage import Stage
 
 KEYS = {DRAW: "D", PRESS: "D", PASS: "P", DONE: "F", ACCEPT: "A", CHALLENGE: "X"}
 """The key of each button with a verb, as it is shown on the button."""
 UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "log", "rules"
-COMMENT_BUTTON = "comment"
+COMMENT_BUTTON, ORDER_BUTTON = "comment", "order"
 REACTION = "reaction"
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
 _WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
@@ -51,10 +52,15 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
 
 
 def buttons_now(
-    picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool, reacting: bool = False
+    picture: TablePicture,
+    moves: TableMoves,
+    stage: Stage,
+    ready: bool,
+    reacting: bool = False,
+    order: str = "",
 ) -> Buttons:
     """The buttons of this moment; `ready` is False while cards still move, `reacting` True while the viewer has come
-    to the screen for a reaction only."""
+    to the screen for a reaction only; `order` is how the hand is sorted."""
     layout = picture.layout
     found = [
         Button(RULES_BUTTON, layout.corner_box(1), tr("tablerules.button"), "R", "ink", icon="book"),
@@ -68,6 +74,7 @@ def buttons_now(
         )
         found.insert(0, comment)
     if moves.plays:
+        found.append(order_button(layout, order))
         found += bar_buttons(layout, moves, reacting, ready)
         found.append(_uno_button(picture, moves, stage))
         found += _verb_buttons(picture, moves, stage, ready)
@@ -75,6 +82,13 @@ def buttons_now(
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
     found += _pod_buttons(picture, moves, reactions)
     return Buttons(found, reactions)
+
+
+def order_button(layout: Layout, order: str) -> Button:
+    """The button that changes how the hand is sorted, above the left end of the hand."""
+    unit = layout.unit
+    box = Box(188 * unit, layout.size[1] - 180 * unit, 40 * unit, 40 * unit)
+    return Button(ORDER_BUTTON, box, tr(f"table.order.{order}"), "S", "ink", icon=f"order {order}")
 
 
 def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Button:

@@ -254,7 +254,7 @@ class TableDeeds:
         if scene.moves.submit(action):
             if action.verb not in (UNO, CATCH, PLAY):
                 scene.house.sound("click", 0.6)
-            self._hands.reason = ""
+            self._hands.hover.hush()
             self.hint.forget()
             if scene.guests.reacting:
                 scene.guests.done_reacting()

@@ -12,6 +12,7 @@ from uno_desktop.model.cards import COLOR_LETTERS, Color, Seat
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.table_choices import Choice
 from uno_desktop.stage.art import Art
+from uno_desktop.stage.card_tip import CardTip, TipPainter
 from uno_desktop.stage.hud import Button, HudPainter
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
@@ -45,6 +46,9 @@ class Shown:
     choice: Choice | None = None
     toast: str = ""
     supply_lit: bool = False
+    over_pile: bool = False
+    """True while a card is carried over the discard pile, to be laid when it is let go."""
+    tip: CardTip | None = None
 
 
 def sprite_limit(size: tuple[int, int]) -> int:
@@ -68,6 +72,7 @@ class TablePicture:
         self._grounds = grounds
         self._cards = CardPainter(layout, art, grounds)
         self._pods = PodPainter(layout, house.lettering, self.plates)
+        self._tips = TipPainter(layout, house.lettering, self.plates)
         self._marks = MarkPainter(layout, house.lettering, self.plates)
         self._people = tuple(people)
 
@@ -80,6 +85,8 @@ class TablePicture:
         self.art.begin_frame()
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, shown)
+        if shown.over_pile:
+            self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
         if stage.light >= 0 and not stage.display.revealed and not stage.looking:
             self._draw_color(surface, stage.light)
         self._pods.draw(surface, stage, self._people, now)
@@ -103,6 +110,8 @@ class TablePicture:
             unit = self.layout.unit
             y = max(box.y - 50 * unit, self.layout.pile_box().bottom + 22 * unit)  # above a raised card
             self.hud.notice(surface, shown.notice, (self.layout.size[0] / 2, y), shown.notice_tone)
+        if shown.tip is not None:
+            self._tips.draw(surface, shown.tip)
         if shown.toast:
             self.hud.notice(surface, shown.toast, (self.layout.size[0] / 2, 24 * self.layout.unit))
 

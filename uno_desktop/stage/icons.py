@@ -66,6 +66,11 @@ _ICONS: dict[str, str] = {
         "M30 96C22 84 12 68 8 58C6 52 14 47 19 52L30 64V20C30 10 42 10 42 20V46H45V12C45 2 57 2 57 12V46H60"
         "V18C60 8 71 8 71 18V50H74V28C74 19 85 19 85 28V66C85 84 78 90 76 96Z"
     ),
+    "order color": _fill(
+        "M14 14H44V44H14ZM56 56H86V86H56ZM71 12L88 44H54ZM29 56A15 15 0 1 1 29 86A15 15 0 1 1 29 56Z"
+    ),
+    "order value": _line("M18 86V62M39 86V46M60 86V30M81 86V14", 13),
+    "order hand": _line("M12 50H88M30 30L10 50L30 70M70 30L90 50L70 70", 10),
     "draw": f'<path d="{_CARD}" fill="none" stroke="@" stroke-width="9" transform="translate(-12 6)"/>'
     + _line("M78 44V92M58 74L78 94L96 74", 9),
     "pause": _line("M34 18V82M66 18V82", 16),

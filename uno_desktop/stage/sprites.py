@@ -34,6 +34,8 @@ class HandLook:
     dimmed: bool = False
     pointed: CardId = HIDDEN
     hinted: CardId = HIDDEN
+    carried: CardId = HIDDEN
+    """The card that the mouse carries about, above everything else."""
     face_down: bool = False
     """True while I may not look at my cards yet."""
     lifts: dict[CardId, float] = field(default_factory=dict)
@@ -50,6 +52,8 @@ class HandLook:
         self.lifts = lifts
 
     def _wanted(self, card: CardId) -> float:
+        if card == self.carried:
+            return 0.0
         if card == self.pointed:
             return 1.0
         return PLAYABLE_RISE / HOVER_RISE if card in self.playable else 0.0
@@ -83,6 +87,7 @@ class CardPainter:
         if self._machine is not None:
             self._machine.draw(surface, stage.machine, now, stage.reduced)
         self._draw_flying(surface, display, look)
+        self._draw_carried(surface, display, look)
 
     # --- what rests ---
 
@@ -141,7 +146,7 @@ class CardPainter:
         hand = [piece for piece in display.hands[display.viewer] if not piece.airborne]
         pointed = [piece for piece in hand if piece.card == look.pointed]
         for piece in hand:
-            if piece.card != look.pointed:
+            if piece.card not in (look.pointed, look.carried):
                 self._draw_my_card(surface, display, piece, look)
         for piece in pointed:
             self._draw_my_card(surface, display, piece, look)
@@ -166,6 +171,17 @@ class CardPainter:
         dim = look.dimmed and not playable
         draw = self.art.dim if dim else self.art.card
         self._blit(surface, draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1), x, y)
+
+    def _draw_carried(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
+        if look.carried == HIDDEN or look.face_down or not 0 <= display.viewer < display.seats:
+            return
+        for piece in display.hands[display.viewer]:
+            if piece.card == look.carried:
+                self._cast_shadow(surface, piece.pose, 0.7)
+                code = display.deck.codes[piece.card]
+                self._blit(
+                    surface, self.art.card(code, piece.angle, piece.scale, flying=True), piece.x, piece.y
+                )
 
     def _draw_flying(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
         flying = [piece for hand in display.hands for piece in hand if piece.airborne]
