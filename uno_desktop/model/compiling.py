@@ -77,7 +77,7 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         reverses=_all(rules, "reverses"),
         reacting=_contributors(rules, "reacts"),
         reactions=_contributors(rules, "claims"),
-        frames={kind: rule for rule in rules for kind in rule.frames},
+        frames={kind: rule for rule in rules for kind in rule.frames()},
         more_plays=_all(rules, "more_plays"),
         lays_along=_at_most_one(rules, "lays_along"),
         out_of_cards=_at_most_one(rules, "out_of_cards"),
@@ -97,8 +97,8 @@ def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
         ranking=_at_most_one(rules, "ranking"),
         decides=_at_most_one(rules, "decides"),
         eliminated=_all(rules, "eliminated"),
-        layers_stay=any(rule.layers_stay for rule in rules),
-        keeps_flow=any(rule.keeps_flow for rule in rules),
+        layers_stay=any(rule.layers_stay() for rule in rules),
+        keeps_flow=any(rule.keeps_flow() for rule in rules),
         says_uno_later=_the_one(rules, "uno_later")(),
         turn_moves=_all(rules, "turn_moves"),
         turn_default=_the_one(rules, "turn_default"),
@@ -123,7 +123,7 @@ def _all(rules: tuple[Rule, ...], slot: str) -> tuple[Callable[..., Any], ...]:
 def _the_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any]:
     found = _contributors(rules, slot)
     if len(found) != 1:
-        names = ", ".join(rule.id for rule in found) or "none"
+        names = ", ".join(type(rule).__name__ for rule in found) or "none"
         raise ValueError(f'exactly one rule must give "{slot}", found {names}')
     method: Callable[..., Any] = getattr(found[0], slot)
     return method
@@ -143,9 +143,9 @@ def _at_most_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any] | Non
 def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
     handlers: dict[str, Handler] = {}
     for rule in rules:
-        for verb in rule.verbs:
+        for verb in rule.verbs():
             if verb in handlers:
-                raise ValueError(f'two rules own the verb "{verb}"; the second is {rule.id}')
+                raise ValueError(f'two rules own the verb "{verb}"; the second is {type(rule).__name__}')
             handlers[verb] = rule.handle
     return handlers
 

@@ -46,7 +46,6 @@ class Effect:
         return type(self).left is not Effect.left
 
 
-@dataclass(frozen=True, slots=True)
 class Rule:
     """A house rule: it overrides the slots that it contributes to, and `compile` collects just those.
 
@@ -54,15 +53,21 @@ class Rule:
     it is said in the docstring of the slot.
     """
 
-    id: ClassVar[str] = ""
-    verbs: ClassVar[tuple[str, ...]] = ()
-    """The verbs that this rule handles; each verb has exactly one owner."""
-    frames: ClassVar[tuple[str, ...]] = ()
-    """The kinds of frames on the agenda that this rule owns; each kind has exactly one owner."""
-    layers_stay: ClassVar[bool] = False
-    """True if every card laid stays open to cancelling until the next player acts (UNP-NON-03)."""
-    keeps_flow: ClassVar[bool] = False
-    """True if the course of play before a card is kept, because the card can be taken back."""
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs that this rule handles; each verb has exactly one owner."""
+        return ()
+
+    def frames(self) -> tuple[str, ...]:
+        """The kinds of frames on the agenda that this rule owns; each kind has exactly one owner."""
+        return ()
+
+    def layers_stay(self) -> bool:
+        """True if every card laid stays open to cancelling until the next player acts (UNP-NON-03)."""
+        return False
+
+    def keeps_flow(self) -> bool:
+        """True if the course of play before a card is kept, because the card can be taken back."""
+        return False
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         """The cards that may follow this colour and this number or symbol. Union of all rules, as a table."""

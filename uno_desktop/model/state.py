@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NO_MATCH, NOBODY, CardId, Color, Seat
@@ -82,6 +82,40 @@ class Status(NamedTuple):
     turns: int = -1
 
 
+_FIELDS: Final = (
+    "agenda",
+    "buried",
+    "color",
+    "cuttable",
+    "dealer",
+    "defended",
+    "direction",
+    "drawn",
+    "ended",
+    "fines",
+    "finished",
+    "hands",
+    "layers",
+    "lost_turns",
+    "match",
+    "out",
+    "owes",
+    "pile",
+    "pile_by",
+    "previous",
+    "quiet",
+    "rng",
+    "rolls",
+    "seats",
+    "statuses",
+    "supply",
+    "threat",
+    "turn",
+    "votes",
+    "winner",
+)
+
+
 class GameState:
     """Flat fields only, so that `copy` is cheap; hands are sets of cards with one bit for each card.
 
@@ -97,38 +131,7 @@ class GameState:
     that were fixed beforehand.
     """
 
-    __slots__ = (
-        "agenda",
-        "buried",
-        "color",
-        "cuttable",
-        "dealer",
-        "defended",
-        "direction",
-        "drawn",
-        "ended",
-        "fines",
-        "finished",
-        "hands",
-        "layers",
-        "lost_turns",
-        "match",
-        "out",
-        "owes",
-        "pile",
-        "pile_by",
-        "previous",
-        "quiet",
-        "rng",
-        "rolls",
-        "seats",
-        "statuses",
-        "supply",
-        "threat",
-        "turn",
-        "votes",
-        "winner",
-    )
+    __slots__ = _FIELDS
 
     def __init__(self, seats: int, dealer: Seat, rng: int) -> None:
         """An empty table of so many seats, before the deal. Play begins clockwise (COM-SEAT-01, OFF-TURN-01)."""
@@ -200,7 +203,7 @@ class GameState:
 
     def digest(self) -> str:
         """Eight hexadecimal digits that change with anything in the state."""
-        fields = tuple(getattr(self, name) for name in GameState.__slots__)
+        fields = tuple(getattr(self, name) for name in _FIELDS)
         return f"{zlib.crc32(repr(fields).encode()):08x}"
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
@@ -24,10 +24,11 @@ SERIES = "series"
 
 
 class Waiting(Effect):
-    """An effect that waits. `judged_later`: it changes its player's own hand, so that UNO is judged after it
-    (steps.md 14)."""
+    """An effect that waits, so that it can be cancelled before it is carried out (UNP-NON-03)."""
 
-    judged_later: ClassVar[bool] = False
+    def judged_later(self) -> bool:
+        """True if it changes its player's own hand, so that UNO is judged after it (steps.md 14)."""
+        return False
 
     def land(self, table: Table, action: Action) -> None:
         """The effect waits; for UNO the hand counts now, unless the effect will change it."""
@@ -35,7 +36,7 @@ class Waiting(Effect):
         table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
         if not s.hands[seat]:
             course.after_landing(table, action)
-        elif not self.judged_later:
+        elif not self.judged_later():
             course.judge_uno(table, seat, action.uno)
 
     def carry_out(self, table: Table, action: Action) -> bool:
@@ -50,7 +51,7 @@ class Waiting(Effect):
             return
         if not s.hands[action.seat]:
             course.after_landing(table, action)
-        elif self.judged_later:
+        elif self.judged_later():
             course.judge_uno(table, action.seat, action.uno)
         table.pass_on(action.seat)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.rulebook import Rulebook
@@ -16,7 +15,9 @@ from uno_desktop.model.waiting import Waiting
 class Exchange(Waiting):
     """Its player exchanges the remaining hand with that of a seat of his choice (UNP-ECH-01)."""
 
-    judged_later: ClassVar[bool] = True
+    def judged_later(self) -> bool:
+        """True: the hand is another one afterwards."""
+        return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.seat, action.target)
@@ -32,8 +33,11 @@ class PassHands(Waiting):
     """Every seat passes its hand on by `step` seats clockwise: to the left (UNP-VAC-01) or right (UNP-VFO-01).
     Who takes no part is passed over."""
 
-    judged_later: ClassVar[bool] = True
     step: int = 1
+
+    def judged_later(self) -> bool:
+        """True: the hand is another one afterwards."""
+        return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.pass_hands(self.step)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.rulebook import Rulebook
@@ -17,7 +16,9 @@ class Gift(Waiting):
     """One card of his choice for each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03). A Non
     comes before the first gift (UNP-GEN-04)."""
 
-    judged_later: ClassVar[bool] = True
+    def judged_later(self) -> bool:
+        """True: the hand is another one afterwards."""
+        return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
         receivers = table.s.present & ~(1 << action.seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.events import DrawReason
@@ -17,8 +16,6 @@ from uno_desktop.model.table import Table
 class NoHints(Rule):
     """There are no hints during a round (CLA-COM-01)."""
 
-    id: ClassVar[str] = "no_hints"
-
     def hints(self) -> str:
         """Blocked."""
         return "blocked"
@@ -28,9 +25,11 @@ class NoHints(Rule):
 class PaidHints(Rule):
     """A hint costs `cards` cards (CLA-COM-01 with its option)."""
 
-    id: ClassVar[str] = "paid_hints"
-    verbs: ClassVar[tuple[str, ...]] = (HINT,)
     cards: int = 2
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (HINT,)
 
     def hints(self) -> str:
         """Paid."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.table import Table
@@ -13,8 +12,6 @@ from uno_desktop.model.table import Table
 class BeginnerNamesColor(Rule):
     """When a Press-Four has begun the round and the presses are made, who plays first is asked for the colour
     (EXT-START-05)."""
-
-    id: ClassVar[str] = "beginner_names_color"
 
     def settles(self, table: Table) -> bool:
         """True if the colour has been asked for; only a starter leaves none."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import KEEP as KEEPS
@@ -21,9 +20,13 @@ from uno_desktop.model.table import Table
 class BlankKeep(Rule):
     """Who would discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
 
-    id: ClassVar[str] = "blank_keep"
-    verbs: ClassVar[tuple[str, ...]] = (KEEPS,)
-    frames: ClassVar[tuple[str, ...]] = (KEEP,)
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (KEEPS,)
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (KEEP,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         """Each kind of card in the hand."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
@@ -25,8 +24,9 @@ class BlankLay(Rule):
     A frame without a seat goes on by itself; `data` is 1 once the UNO of the Blank's own player is judged.
     """
 
-    id: ClassVar[str] = "blank_lay"
-    frames: ClassVar[tuple[str, ...]] = (LAY,)
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (LAY,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         """The cards of the colour that the seat may lay."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import ANSWER as ANSWERS
 from uno_desktop.model.actions import SILENT, Action
@@ -25,9 +24,13 @@ SILENCE_COSTS = 7
 class BlankQuestion(Rule):
     """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
 
-    id: ClassVar[str] = "blank_question"
-    verbs: ClassVar[tuple[str, ...]] = (ANSWERS, SILENT)
-    frames: ClassVar[tuple[str, ...]] = (ANSWER,)
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (ANSWERS, SILENT)
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (ANSWER,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         """`answer` and `silent`."""

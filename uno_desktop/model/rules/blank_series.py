@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, Action
@@ -27,9 +26,13 @@ class BlankSeries(Rule):
     is the only entry of the stack (steps.md 27).
     """
 
-    id: ClassVar[str] = "blank_series"
-    verbs: ClassVar[tuple[str, ...]] = (DONE,)
-    frames: ClassVar[tuple[str, ...]] = (SERIES,)
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (DONE,)
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         """The cards that match the one before, but for those that are forbidden (ITA-LAST-01)."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import CHALLENGE, Action
@@ -24,9 +23,11 @@ WRONG_CHALLENGE_COSTS = 2
 class Challenge(Rule):
     """Any +4 may be laid; its victim may challenge before drawing (OFF-P4-04, steps.md 22)."""
 
-    id: ClassVar[str] = "challenge"
-    verbs: ClassVar[tuple[str, ...]] = (CHALLENGE,)
     code: str = "W+4"
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (CHALLENGE,)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Records, when the card is laid, whether its player held the colour that was asked."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.blanks import CHICKEN
 from uno_desktop.model.cards import Seat
@@ -14,8 +13,6 @@ from uno_desktop.model.table import Table
 @dataclass(frozen=True, slots=True)
 class Chicken(Rule):
     """It clucks until the second next turn of the seat begins; play goes on as before (ITA-WHITE-05)."""
-
-    id: ClassVar[str] = "chicken"
 
     def turn_begins(self, table: Table, seat: Seat) -> None:
         """One beginning of a turn less to wait for."""

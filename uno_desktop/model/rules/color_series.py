@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, Action
@@ -27,10 +26,15 @@ class ColorSeries(Rule):
     In the frame `action` is the last card laid and `data` counts those behind the Coup de bol.
     """
 
-    id: ClassVar[str] = "color_series"
-    verbs: ClassVar[tuple[str, ...]] = (DONE,)
-    frames: ClassVar[tuple[str, ...]] = (SERIES,)
     compulsory: bool = False
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (DONE,)
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         """The cards of the colour."""

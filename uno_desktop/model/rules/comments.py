@@ -4,7 +4,6 @@ EXT-PEN-01"""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import HINT, VOTE_NO, VOTE_YES, Action
@@ -22,10 +21,12 @@ class Comments(Rule):
     (UNP-PEN-02, EXT-PEN-01). Points count at once, the end of the match only after the round (UNP-PEN-03); presses
     are made at once and cost no turn (EXT-PEN-02)."""
 
-    id: ClassVar[str] = "comments"
-    verbs: ClassVar[tuple[str, ...]] = (HINT, VOTE_YES, VOTE_NO)
     points: int = 50
     presses: int = 0
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (HINT, VOTE_YES, VOTE_NO)
 
     def hints(self) -> str:
         """Paid."""

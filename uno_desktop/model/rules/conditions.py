@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.rule import Rule
@@ -16,7 +15,6 @@ class NeedsCards(Rule):
     """Cards with the code `code` need another card beside them in the hand, or with `each` one for every other player
     (UNP-ECH-02, UNP-VAC-02, UNP-VFO-02, UNP-GEN-02); so the former are never the last card (UNP-END-05)."""
 
-    id: ClassVar[str] = "needs_cards"
     code: str
     each: bool = False
 
@@ -38,7 +36,6 @@ class NeedsCards(Rule):
 class NeedsOpponents(Rule):
     """Cards with the code `code` need two opponents (UNP-INV-01)."""
 
-    id: ClassVar[str] = "needs_opponents"
     code: str
 
     def barrable(self, deck: Deck) -> int:
@@ -59,7 +56,6 @@ class NeedsNumber(Rule):
     """Cards with the code `code` can only be laid on a number card that the player before has just laid in its turn
     (UNP-EFP-01), and that still is the top card, not a Non on it."""
 
-    id: ClassVar[str] = "needs_number"
     code: str
 
     def barrable(self, deck: Deck) -> int:

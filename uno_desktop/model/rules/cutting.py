@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
@@ -26,7 +25,6 @@ class Cutting(Rule):
     last card laid (STR-LAST-01). `four_needs_no_color`: a +4 cuts only for who does not hold the active colour.
     """
 
-    id: ClassVar[str] = "cutting"
     wilds: bool = False
     adds_up: frozenset[str] = frozenset()
     never_last: frozenset[str] = frozenset()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import rng
 from uno_desktop.model.cards import CardId, Seat
@@ -20,7 +19,6 @@ class DealerDraw(Rule):
     (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
     EXT-SETUP-09) or is drawn for again."""
 
-    id: ClassVar[str] = "dealer_draw"
     every_round: bool = False
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import COLOR, Action
 from uno_desktop.model.cards import COLOR_LETTERS, Seat, seats_in
@@ -17,8 +16,9 @@ from uno_desktop.model.state import ASK_TARGET, Frame, GameState
 class DealerHits(Rule):
     """Colour and target are named together (EXT-START-08, steps.md 20)."""
 
-    id: ClassVar[str] = "dealer_hits"
-    frames: ClassVar[tuple[str, ...]] = (ASK_TARGET,)
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (ASK_TARGET,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         """Each colour with each other seat that takes part."""

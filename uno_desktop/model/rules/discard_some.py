@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
@@ -22,7 +21,6 @@ MANY = 6
 class DiscardSome(Rule):
     """Any selection of the other cards of its colour goes along with a card that shows `symbol` (EXT-ALL-03)."""
 
-    id: ClassVar[str] = "discard_some"
     symbol: str = "DA"
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:

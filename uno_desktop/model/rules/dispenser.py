@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course, rng
 from uno_desktop.model.actions import PRESS, Action
@@ -31,10 +30,12 @@ class Dispenser(Rule):
     """A turn offers one press, by need or by choice, which ends it whatever comes out (EXT-TURN-03 to 05); each press
     has its own result (EXT-DISP-03, EXT-DISP-05). `chances[n]`: how many presses in a hundred bring n cards."""
 
-    id: ClassVar[str] = "dispenser"
-    verbs: ClassVar[tuple[str, ...]] = (PRESS,)
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (PRESS,)
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`press`, whether or not a card could be laid (EXT-TURN-04)."""

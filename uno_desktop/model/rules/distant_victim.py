@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
@@ -16,7 +15,6 @@ class DistantVictim(Rule):
     """The chosen victim of a card with the code `code` loses no turn, or with `neighbor` only if it is next
     (UNP-P4Q-02 with its option); without this rule it loses its next one, whenever that comes."""
 
-    id: ClassVar[str] = "distant_victim"
     code: str = "W+4?"
     neighbor: bool = False
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import CHALLENGE, Action
@@ -25,9 +24,11 @@ class Doubt(Rule):
     """Any black attack may be laid (UNP-P4-02); who is attacked may ask to see the hand before drawing (UNP-CHAL-01),
     if he has not tried to defend himself (UNP-CHAL-07). A Coup de bol is no coloured card (UNP-P4-04)."""
 
-    id: ClassVar[str] = "doubt"
-    verbs: ClassVar[tuple[str, ...]] = (CHALLENGE,)
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (CHALLENGE,)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Records, when the card is laid, whether its player held the colour that was asked; an empty hand holds

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DRAW, PASS, Action
@@ -24,9 +23,11 @@ class DrawPile(Rule):
     ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so nobody has to lay a card (CLA-TURN-04); `by_choice` off: only who can
     lay nothing may draw (ITA-DRAW-04)."""
 
-    id: ClassVar[str] = "draw_pile"
-    verbs: ClassVar[tuple[str, ...]] = (DRAW,)
     by_choice: bool = True
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (DRAW,)
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`draw`, or `pass` once a card has been drawn that could be laid (steps.md 3)."""

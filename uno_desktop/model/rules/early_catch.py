@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.rule import Rule
@@ -14,8 +13,6 @@ from uno_desktop.model.state import GameState
 @dataclass(frozen=True, slots=True)
 class EarlyCatch(Rule):
     """Who says counter-UNO against a hand of two or more cards draws two (CLA-UNO-03, steps.md 11)."""
-
-    id: ClassVar[str] = "early_catch"
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """A catch of another seat that has at least two cards."""

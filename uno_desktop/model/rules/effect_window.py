@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PASS, Action
@@ -28,9 +27,11 @@ class EffectWindow(Rule):
     `bounce`: who draws cards after going out is no longer out (UNP-END-04).
     """
 
-    id: ClassVar[str] = "effect_window"
-    frames: ClassVar[tuple[str, ...]] = (WINDOW,)
     bounce: bool = False
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (WINDOW,)
 
     def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
         """Who may say Non and has not passed."""
@@ -68,7 +69,7 @@ class EffectWindow(Rule):
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """The waiting effect is cancelled: its player may owe UNO for the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
-        if isinstance(effect, Waiting) and effect.judged_later and frame.action is not None:
+        if isinstance(effect, Waiting) and effect.judged_later() and frame.action is not None:
             course.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rule import Rule
@@ -16,7 +15,6 @@ class Elimination(Rule):
     """Each hand counts for its owner (EXT-ELIM-01); a total above `limit`, or with `reaching_is_enough` one that
     reaches it, eliminates (EXT-ELIM-02); the last seat left wins (EXT-ELIM-04)."""
 
-    id: ClassVar[str] = "elimination"
     limit: int = 500
     reaching_is_enough: bool = False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.rule import Rule
@@ -13,7 +12,6 @@ from uno_desktop.model.rule import Rule
 class FewerCards(Rule):
     """With at most `seats` players one card of each of `codes` stays in the box."""
 
-    id: ClassVar[str] = "fewer_cards"
     seats: int
     codes: tuple[str, ...]
 

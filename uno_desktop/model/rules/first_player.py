@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import Rule
@@ -13,8 +12,6 @@ from uno_desktop.model.state import GameState
 @dataclass(frozen=True, slots=True)
 class DealerBegins(Rule):
     """The dealer takes the first turn, and a special starter hits the dealer (ITA-SETUP-04, ITA-START-01)."""
-
-    id: ClassVar[str] = "dealer_begins"
 
     def first_player(self, s: GameState) -> Seat:
         """The dealer."""

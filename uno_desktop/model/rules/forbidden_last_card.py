@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.rule import Rule
@@ -15,7 +14,6 @@ from uno_desktop.model.state import GameState
 class ForbiddenLastCard(Rule):
     """A card with the code `code` cannot be laid as the last one in hand (CLA-P4-04, STR-LAST-01)."""
 
-    id: ClassVar[str] = "forbidden_last_card"
     code: str = "W+4"
     reason: str = "bar.plus4_last"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import GIVE, Action
 from uno_desktop.model.cards import Seat, cards_in, seats_in
@@ -19,9 +18,13 @@ from uno_desktop.model.waiting import GIFT, Waiting
 class Gifts(Rule):
     """Each gift moves at once; the last one by itself if only one kind of card is left (steps.md 4, 19)."""
 
-    id: ClassVar[str] = "gifts"
-    verbs: ClassVar[tuple[str, ...]] = (GIVE,)
-    frames: ClassVar[tuple[str, ...]] = (GIFT,)
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (GIVE,)
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (GIFT,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         """Each kind of card in the hand to each receiver."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import CHALLENGE, Action
@@ -29,11 +28,16 @@ class HonestyCheck(Rule):
     `next_turn_too`: a bluffer loses the next turn as well (ITA-HON-03).
     """
 
-    id: ClassVar[str] = "honesty_check"
-    verbs: ClassVar[tuple[str, ...]] = (CHALLENGE,)
-    keeps_flow: ClassVar[bool] = True
     anything: bool = False
     next_turn_too: bool = False
+
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (CHALLENGE,)
+
+    def keeps_flow(self) -> bool:
+        """A card can be taken back."""
+        return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The verdict, by the hand and the card to follow when the +4 was laid; other +4 do not count (ITA-P4-01)."""

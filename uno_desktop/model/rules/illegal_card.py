@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, PLAY, Action
@@ -28,7 +27,6 @@ class IllegalCard(Rule):
     is over by it, and its last card acts (ITA-MIS-01).
     """
 
-    id: ClassVar[str] = "illegal_card"
     mistakes: bool = True
     cheating: bool = True
     ends_turn: bool = True

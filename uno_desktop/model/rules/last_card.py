@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
@@ -14,8 +13,6 @@ from uno_desktop.model.table import Table
 @dataclass(frozen=True, slots=True)
 class LastCardIsHarmless(Rule):
     """Nobody draws after the card that ends the round (OFF-END-02 with its option off)."""
-
-    id: ClassVar[str] = "last_card_is_harmless"
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
         """No threat from an empty hand; a starter's threat comes from nobody's hand and stays."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.rule import Rule
@@ -16,7 +15,6 @@ class LastCardIsANumber(Rule):
     """A special card cannot be the last one laid (ITA-LAST-01, ITA-FAQ-04), a white one neither (ITA-WHITE-12); who
     holds nothing else must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 
-    id: ClassVar[str] = "last_card_is_a_number"
     only_wild: bool = False
 
     def barrable(self, deck: Deck) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import NO_COLOR, Color, Deck
 from uno_desktop.model.rule import Rule
@@ -14,8 +13,6 @@ class MatchColorOrSymbol(Rule):
     """Colour, number or symbol match (OFF-TURN-03, CLA-TURN-01, CLA-TURN-02, EXT-TURN-01, EXT-ALL-02, UNP-TURN-01), for
     action cards too (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02); wild cards always do (OFF-TURN-04, OFF-WILD-01,
     OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02)."""
-
-    id: ClassVar[str] = "match_color_or_symbol"
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         """The cards that may follow this colour and symbol."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.rule import Rule
@@ -12,8 +11,6 @@ from uno_desktop.model.rule import Rule
 @dataclass(frozen=True, slots=True)
 class MauveIsTransparent(Rule):
     """After a mauve card what was to be matched before it still is."""
-
-    id: ClassVar[str] = "mauve_is_transparent"
 
     def transparent(self, deck: Deck) -> int:
         """The cards without a colour with which none is named."""

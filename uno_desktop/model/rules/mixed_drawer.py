@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
@@ -16,7 +15,6 @@ class MixedDrawer(Rule):
     """With both kinds of cards in a stack its drawer always `plays`, or never does. Without this rule the card on top
     decides as for any other stack (STR-P2-03, STR-P4-03)."""
 
-    id: ClassVar[str] = "mixed_drawer"
     plays: bool = False
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:

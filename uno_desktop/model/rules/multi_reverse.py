@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
@@ -22,7 +21,6 @@ class MultiReverse(Rule):
     """Any number of Reverses, of which the first one fits, go down in one turn and act one after the other
     (ITA-REV-02); not after a draw, where only the drawn card counts. `last_too`: they may empty the hand."""
 
-    id: ClassVar[str] = "multi_reverse"
     last_too: bool = False
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:

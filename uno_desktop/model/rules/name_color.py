@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import COLOR, Action
 from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, Seat
@@ -23,9 +22,13 @@ _COLORS = tuple(
 class NameColor(Rule):
     """Who must name a colour does nothing else before (OFF-START-04); it is always asked for (steps.md 4)."""
 
-    id: ClassVar[str] = "name_color"
-    verbs: ClassVar[tuple[str, ...]] = (COLOR,)
-    frames: ClassVar[tuple[str, ...]] = (ASK_COLOR,)
+    def verbs(self) -> tuple[str, ...]:
+        """What this rule handles."""
+        return (COLOR,)
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (ASK_COLOR,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         """The four colours."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.blanks import NO_SPECIAL
 from uno_desktop.model.cards import Deck, Seat
@@ -16,8 +15,6 @@ from uno_desktop.model.table import Table
 @dataclass(frozen=True, slots=True)
 class NoSpecial(Rule):
     """As long as the effect of the Blank lasts, number cards only: nobody can save himself either (ITA-WHITE-11)."""
-
-    id: ClassVar[str] = "no_special"
 
     def barrable(self, deck: Deck) -> int:
         """All cards that are no numbers."""

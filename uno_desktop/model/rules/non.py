@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
@@ -28,13 +27,18 @@ class Non(Rule):
     is cancelled, colour and symbol stay; `returns`: the cancelled card goes back to the hand (UNP-NON-06, 11).
     """
 
-    id: ClassVar[str] = "non"
-    layers_stay: ClassVar[bool] = True
-    keeps_flow: ClassVar[bool] = True
     numbers: bool = True
     own: bool = True
     keeps_match: bool = False
     returns: bool = False
+
+    def layers_stay(self) -> bool:
+        """Cards stay open to cancelling."""
+        return True
+
+    def keeps_flow(self) -> bool:
+        """A card can be taken back."""
+        return True
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The Non in this hand, if there is something that this seat may cancel."""

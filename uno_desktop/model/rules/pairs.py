@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
@@ -30,7 +29,6 @@ class Pairs(Rule):
     that may not be the last cards laid (STR-LAST-03).
     """
 
-    id: ClassVar[str] = "pairs"
     wilds: bool = False
     adds_up: frozenset[str] = frozenset()
     never_last: frozenset[str] = frozenset()

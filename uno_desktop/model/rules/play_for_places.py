@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.cards import Seat, seats_in
@@ -17,8 +16,6 @@ from uno_desktop.model.table import Table
 class PlayForPlaces(Rule):
     """Who is out of cards has the next place and is passed over; the last one holding cards is last (ITA-SCORE-06).
     One round is the whole match."""
-
-    id: ClassVar[str] = "play_for_places"
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
         """What a last card does to others is served at once, for its player can answer for nothing any more."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import rng
 from uno_desktop.model.rule import Dealing, RoundSetup, Rule
@@ -18,7 +17,6 @@ class RandomDealer(Rule):
     """Chance names the first dealer (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01,
     UNP-SETUP-05)."""
 
-    id: ClassVar[str] = "random_dealer"
     host: bool = False
     """True if who set up the table, at seat A, deals first (UNP-SETUP-04 with its option)."""
 

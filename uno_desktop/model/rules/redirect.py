@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
@@ -26,7 +25,6 @@ class Redirect(Rule):
     (UNP-DER-03): with `loser` "drawer" who draws loses a turn, with "defender" who was attacked first does.
     `chain`: the new victim may send the attack on (UNP-DER-04)."""
 
-    id: ClassVar[str] = "redirect"
     chain: bool = True
     loser: str = "none"
 

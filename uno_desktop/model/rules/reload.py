@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.table import Table
@@ -14,7 +13,6 @@ class Reload(Rule):
     """Before the next turn, when `threshold` cards or more lie there, all but the top one are shuffled into the
     dispenser together with what is left in it (EXT-RELOAD-01)."""
 
-    id: ClassVar[str] = "reload"
     threshold: int = 52
 
     def settles(self, table: Table) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
@@ -22,8 +21,6 @@ class Saves(Rule):
 
     Without this rule nothing can be countered (ITA-FAQ-06).
     """
-
-    id: ClassVar[str] = "saves"
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """A save is forbidden where the card could not be laid on a turn either (ITA-LAST-02, ITA-WHITE-11)."""

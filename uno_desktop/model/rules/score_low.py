@@ -4,7 +4,6 @@ ITA-SCORE-04, ITA-SCORE-05"""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rule import Rule
@@ -19,7 +18,6 @@ class ScoreLow(Rule):
     themselves (COM-TIE-01). With `others_win`, whoever has reached the limit has lost, and all others win
     (ITA-SCORE-05)."""
 
-    id: ClassVar[str] = "score_low"
     limit: int = 500
     beyond: bool = False
     extra_round: bool = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import Rule
@@ -16,7 +15,6 @@ class ScoreWinner(Rule):
     """Who wins the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01); the first
     to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09, EXT-SCORE-11)."""
 
-    id: ClassVar[str] = "score_winner"
     target: int = 500
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.blanks import SILENCE
@@ -18,8 +17,9 @@ from uno_desktop.model.table import Table
 class Silence(Rule):
     """UNO and counter-UNO count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
 
-    id: ClassVar[str] = "silence"
-    frames: ClassVar[tuple[str, ...]] = (SILENCE,)
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (SILENCE,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         """What was said with the Blank was said before it lay there (ITA-UNO-01): the silence begins after that."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rule import Rule
@@ -14,8 +13,6 @@ from uno_desktop.model.state import GameState
 @dataclass(frozen=True, slots=True)
 class SingleRound(Rule):
     """Who wins the round wins the match (STR-BASE-03); an undecided blocked round (COM-BLOCK-01) is shared by all."""
-
-    id: ClassVar[str] = "single_round"
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """No points (steps.md 36)."""

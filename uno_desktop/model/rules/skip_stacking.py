@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
@@ -20,7 +19,6 @@ class SkipStacking(Rule):
     the choice (STR-SKIP-03). The deck of such a ruleset threatens with its Skips, and with nothing else: a Reverse of
     two players is none (STR-SKIP-06). `capped`: at most all other players are skipped (STR-SKIP-04)."""
 
-    id: ClassVar[str] = "skip_stacking"
     capped: bool = False
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
@@ -29,7 +28,6 @@ class Stacking(Rule):
     (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or
     with `same_color_forbids` only one of the active colour."""
 
-    id: ClassVar[str] = "stacking"
     order: Order = Order.ANY
     same_color_forbids: bool = False
 

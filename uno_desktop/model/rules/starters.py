@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.table import Table
@@ -12,8 +11,6 @@ from uno_desktop.model.table import Table
 @dataclass(frozen=True, slots=True)
 class ReverseStartsOnTheRight(Rule):
     """After a Reverse as the starter the player on the dealer's right begins, counter-clockwise (UNP-START-05)."""
-
-    id: ClassVar[str] = "reverse_starts_on_the_right"
 
     def reverses(self, table: Table, opening: bool) -> bool:
         """Turns the direction and names the first player."""
@@ -26,8 +23,6 @@ class ReverseStartsOnTheRight(Rule):
 @dataclass(frozen=True, slots=True)
 class RejectedStarterStays(Rule):
     """A rejected starter stays under the discard pile (UNP-START-03 with its option)."""
-
-    id: ClassVar[str] = "rejected_starter_stays"
 
     def reject(self, table: Table) -> None:
         """The next card covers it."""

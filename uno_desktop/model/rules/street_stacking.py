@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
@@ -25,7 +24,6 @@ class StreetStacking(Rule):
     turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not be the last card laid.
     """
 
-    id: ClassVar[str] = "street_stacking"
     two_on_two: bool = False
     four_on_four: bool = False
     four_on_two: bool = False

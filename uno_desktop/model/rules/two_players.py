@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.table import Table
@@ -13,8 +12,6 @@ from uno_desktop.model.table import Table
 class ReverseSkipsForTwo(Rule):
     """Who lays a Reverse against one opponent plays again (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the starter it
     does what it always does: the dealer begins (OFF-START-07, EXT-START-09)."""
-
-    id: ClassVar[str] = "reverse_skips_for_two"
 
     def reverses(self, table: Table, opening: bool) -> bool:
         """The other seat loses its turn; the direction turns as well."""
@@ -28,7 +25,6 @@ class ReverseIsPlainForTwo(Rule):
     """Against one opponent a Reverse is a card without effect (OFF-TWO-01 with its option, CLA-REV-03); with
     `starter_too` the other player begins after such a starter (CLA-START-07)."""
 
-    id: ClassVar[str] = "reverse_is_plain_for_two"
     starter_too: bool = False
 
     def reverses(self, table: Table, opening: bool) -> bool:

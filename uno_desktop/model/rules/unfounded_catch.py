@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.rule import Rule
@@ -14,8 +13,6 @@ from uno_desktop.model.state import GameState
 @dataclass(frozen=True, slots=True)
 class UnfoundedCatch(Rule):
     """Who says counter-UNO against somebody who owes no UNO draws two cards (ITA-MIS-01, steps.md 11)."""
-
-    id: ClassVar[str] = "unfounded_catch"
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """A catch of any other seat that does not owe UNO."""

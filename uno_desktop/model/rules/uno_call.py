@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.rule import Rule
 
@@ -14,7 +13,6 @@ class UnoCall(Rule):
     acts or, with `until_said`, only when UNO is said or the hand grows (OFF-UNO-03).
     Until then it can still be said (EXT-UNO-03)."""
 
-    id: ClassVar[str] = "uno_call"
     until_said: bool = False
     with_card_only: bool = False
     """True if UNO cannot be said once the card lies on the pile (UNP-UNO-01 with its option)."""

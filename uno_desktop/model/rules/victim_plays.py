@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
@@ -15,7 +14,6 @@ from uno_desktop.model.table import Table
 class VictimPlays(Rule):
     """The penalty of cards with the code `code` does not cost the turn (OFF-P4-03)."""
 
-    id: ClassVar[str] = "victim_plays"
     code: str = "W+4"
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.rule import Rule
@@ -25,7 +24,6 @@ class WildCondition(Rule):
     """Cards with the code `code` are barred while the hand holds what `holding` says. The whole hand counts, also
     after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
 
-    id: ClassVar[str] = "wild_condition"
     code: str = "W+4"
     holding: Holding = Holding.ACTIVE_COLOR
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import RoundSetup, Rule
@@ -15,7 +14,6 @@ IN_A_ROW = 3
 class WinsTooMuch(Rule):
     """Three rounds won in a row at this table bring `cards` cards more in the next deal (STR-FOUL-06)."""
 
-    id: ClassVar[str] = "wins_too_much"
     cards: int = 2
 
     def extra_cards(self, setup: RoundSetup, seat: Seat) -> int:

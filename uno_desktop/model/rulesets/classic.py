@@ -21,7 +21,7 @@ from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.classic_chapters import CHAPTERS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("classic.starterPlus4", "apply", ("apply", "reshuffle")),  # CLA-START-06
     Option("classic.jokerOnlyIfStuck", False, (False, True)),  # CLA-TURN-03
     Option("classic.plus4Legality", "nothingElsePlayable", ("nothingElsePlayable", "noMatchingColour")),

@@ -37,7 +37,7 @@ def read_table(text: str) -> str:
 
 STANDARD = "/".join(map(str, PROFILES["standard"]))
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("extreme.starterPress4Colour", "beginner", ("beginner", "dealer", "presser")),  # EXT-START-05
     Option("extreme.starterExtremeHit", "reject", ("reject", "asJoker", "dealerHits")),  # EXT-START-08
     Option("extreme.dispenserProfile", "standard", (*PROFILES, "custom")),  # EXT-DISP-03

@@ -42,7 +42,7 @@ from uno_desktop.model.state import SKIP_UNIT
 EFFECTS, TARGETS = "italian.blankEffects", "italian.blankTarget"
 MOST_BLANKS = 4
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4)),  # ITA-DECK-05
     Option("italian.blankCount", 0, (0, 1, 2, 3, 4)),  # ITA-DECK-05
     Option("italian.whiteValue", 40, (40, 50)),  # ITA-VAL-04

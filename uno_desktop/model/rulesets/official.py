@@ -38,7 +38,7 @@ HOUSE_RULES = (
 )
 """Options that add rules and nothing else: a new house rule is one line here."""
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4)),  # OFF-DECK-07
     Option("official.dealerDrawEveryRound", False, (False, True)),  # OFF-SETUP-07
     Option("official.unoTiming", "afterCard", ("afterCard", "beforeOrAfter")),  # OFF-UNO-02: screen only

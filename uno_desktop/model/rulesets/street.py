@@ -27,7 +27,7 @@ from uno_desktop.model.state import SKIP_UNIT
 
 _ON_OFF = ("on", "off")
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("street.base", "official", ("official", "classic")),  # STR-BASE-01
     Option("street.scoring", "singleRound", ("singleRound", "points500")),  # STR-BASE-03
     Option("street.cut", "on", _ON_OFF),  # STR-BASE-04, as for the other six rules

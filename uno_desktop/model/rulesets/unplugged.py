@@ -36,7 +36,7 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.unplugged_chapters import CHAPTERS
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("unplugged.allowTwoPlayers", False, (False, True)),  # UNP-PLY-04
     Option("unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500")),  # UNP-AIM-02
     Option("unplugged.firstDealer", "random", ("random", "host")),  # UNP-SETUP-04
