@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 Value = bool | int | str | tuple[int | str, ...]
+Given = Value | list[int | str]
+"""A value as files and command lines write it: a list there is a tuple here."""
 
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
 
@@ -30,7 +32,7 @@ class Option:
     reads: Callable[[str], str] | None = None
     """For an option that is a text: hands it back as it is kept. Raises ValueError, saying what it should be."""
 
-    def parse(self, given: Value | list[int | str]) -> Value:
+    def parse(self, given: Given) -> Value:
         """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
         if self.most:
             return self._parse_list(given)

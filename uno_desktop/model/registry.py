@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
-from uno_desktop.model.options import Value
+from uno_desktop.model.options import Given, Value
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
 from uno_desktop.model.rulesets.italian import ITALIAN
@@ -26,7 +27,7 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
     raise ValueError(f'there is no ruleset "{ruleset_id}"; known: {known}')
 
 
-def rulebook_for(ruleset_id: str, options: Options | None = None) -> Rulebook:
+def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) -> Rulebook:
     """The compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a sentence."""
     settled = ruleset_named(ruleset_id).settle_options(options or {})
     return _compiled(ruleset_id, tuple(settled.items()))

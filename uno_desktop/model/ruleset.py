@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import Deck
-from uno_desktop.model.options import COMMON_OPTIONS, Option, Value
+from uno_desktop.model.options import COMMON_OPTIONS, Given, Option, Value
 from uno_desktop.model.rule import Rule
 
 Options = Mapping[str, Value]
@@ -56,7 +56,7 @@ class Ruleset:
         """The options of this ruleset, then those that all rulesets share."""
         return self.own_options + COMMON_OPTIONS
 
-    def settle_options(self, given: Options) -> dict[str, Value]:
+    def settle_options(self, given: Mapping[str, Given]) -> dict[str, Value]:
         """Every option with its value: as given, else its default. Raises ValueError with a sentence."""
         known = {option.key: option for option in self.options}
         for key in given:

@@ -64,7 +64,7 @@ class HintDesk:
 def hint_price(host: Host) -> str:
     """What a hint costs at this table, in words; empty if it is free."""
     for rule in host.book.ruleset.rules(host.book.options):
-        for unit in _PRICES if HINT in rule.verbs else ():
+        for unit in _PRICES if HINT in rule.verbs() else ():
             if amount := getattr(rule, unit, 0):
                 return tr(f"table.price.{unit}", n=amount)
     return ""
