@@ -38,7 +38,7 @@ def _compiled(ruleset_id: str, options: tuple[tuple[str, Value], ...]) -> Rulebo
     return Rulebook(ruleset_named(ruleset_id), dict(options))
 
 
-def rulebook_with(options: Options) -> Rulebook:
+def rulebook_with(options: Mapping[str, Given]) -> Rulebook:
     """The compiled rulebook of the ruleset that has just these options. Raises ValueError if none has."""
     for ruleset in RULESETS:
         if {option.key for option in ruleset.options} == set(options):
