@@ -169,6 +169,7 @@ class App:
             self._take(event)
         self._follow_size(dt)
         house.stack.update(dt)
+        house.sounds.update(dt, house.stack.mood, attended=self._focused and self._shown)
         house.stack.settle()
         self._follow_fullscreen()
         if self._shown and not house.quitting:
@@ -177,6 +178,7 @@ class App:
     def close(self) -> None:
         """Let every scene leave, end the computer players, close the window. The match is saved already."""
         self.house.stack.clear()
+        self.house.sounds.music.stop()
         self.house.settings.save()
         if self.house.worker is not None:
             self.house.worker.close()

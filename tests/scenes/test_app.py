@@ -124,3 +124,23 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
     driver.key(pygame.K_ESCAPE, pygame.K_m)
     assert not driver.house.settings.muted and not driver.house.sounds.mute
     driver.app.close()
+
+
+def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.frame(200)
+    music = driver.house.sounds.music
+    assert music.piece == "music_menu" and music.volume > 0.3
+    driver.app.open_table(SETUP)
+    driver.frame(300)
+    assert music.piece == "music_table"
+    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
+    driver.frame(100)
+    assert music.piece == "" and music.volume == 0.0
+    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSGAINED, window=None))
+    driver.frame(200)
+    assert music.piece == "music_table"
+    driver.house.set_music_volume(0)
+    driver.frame(100)
+    assert music.piece == ""
+    driver.app.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import ast
 import logging
 import math
 from collections.abc import Iterator
@@ -12,7 +13,10 @@ import pygame
 import pytest
 
 from uno_desktop import paths
-from uno_desktop.stage.sounds import CHANNELS, SOUND_NAMES, SoundBank
+from uno_desktop.stage.sound_names import SOUND_NAMES, all_files, take_files
+from uno_desktop.stage.sounds import CHANNELS, SoundBank
+
+EFFECT_FILES = [file for name in SOUND_NAMES for file in take_files(name)]
 
 FULL_SCALE = 32_768
 
@@ -41,22 +45,25 @@ def _busy() -> list[pygame.mixer.Channel]:
 
 
 def test_the_folder_holds_exactly_the_named_sounds(folder: Path) -> None:
-    assert sorted(path.stem for path in folder.glob("*.ogg")) == sorted(SOUND_NAMES)
-    assert all((folder / f"{name}.ogg").stat().st_size < 40_000 for name in SOUND_NAMES)
+    assert sorted(path.stem for path in folder.glob("*.ogg")) == sorted(all_files())
+    assert all((folder / f"{name}.ogg").stat().st_size < 40_000 for name in EFFECT_FILES)
+    assert sum(path.stat().st_size for path in folder.glob("*.ogg")) < 6_000_000
 
 
-@pytest.mark.parametrize("name", SOUND_NAMES)
+@pytest.mark.parametrize("name", EFFECT_FILES)
 def test_every_sound_is_heard_and_none_clips(folder: Path, name: str) -> None:
     SoundBank(folder)
     wave = _left_ear(folder, name)
     assert 0.05 <= len(wave) / 44_100 <= 2.0
     assert 0.1 < max(abs(sample) for sample in wave) < 10 ** (-2.5 / 20)
-    assert math.sqrt(sum(sample**2 for sample in wave) / len(wave)) > 0.02
     assert abs(wave[-1]) < 0.01, "ends in a crackle"
+    window = int(0.06 * 44_100)
+    loudest = max(sum(s * s for s in wave[at : at + window]) for at in range(0, len(wave), window // 2))
+    assert 0.06 < math.sqrt(loudest / window) < 0.36, "much softer or louder than the others"
 
 
 class _HeardChannel:
-    """Stands for a mixer channel, which does not tell how loud its two sides are."""
+    """Stands for a mixer channel, which does not tell what it plays, nor how loud its two sides are."""
 
     def __init__(self) -> None:
         self.length = 0.0
@@ -64,6 +71,9 @@ class _HeardChannel:
 
     def play(self, sound: pygame.mixer.Sound) -> None:
         self.length = sound.get_length()
+
+    def get_busy(self) -> bool:
+        return False
 
     def set_volume(self, left: float, right: float) -> None:
         self.sides = (left, right)
@@ -75,11 +85,20 @@ def test_a_sound_plays_at_its_volume_on_its_side(
 ) -> None:
     bank = SoundBank(folder)
     channel = _HeardChannel()
-    monkeypatch.setattr(pygame.mixer, "find_channel", lambda _force: channel)
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda _number: channel)
     bank.set_volume(0.5)
     bank.play("uno", volume=0.5, pan=pan)
     assert channel.length == pytest.approx(1.1, abs=0.01)
     assert channel.sides == pytest.approx(sides)
+
+
+def test_the_takes_of_a_sound_come_one_after_the_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bank = SoundBank(folder)
+    played: list[str] = []
+    monkeypatch.setattr(bank, "_take", played.append)
+    for _ in range(4):
+        bank.play("deal")
+    assert played == ["deal", "deal.2", "deal.3", "deal"]
 
 
 def test_the_real_mixer_plays_on_one_of_its_channels(folder: Path) -> None:
@@ -115,9 +134,9 @@ def test_a_missing_and_a_damaged_file_are_reported_once(
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
             bank.play("uno")
-            bank.play("deal")
+            bank.play("swap")
     assert len(caplog.messages) == 2
-    assert "uno.ogg" in caplog.messages[0] and "deal.ogg" in caplog.messages[1]
+    assert "uno.ogg" in caplog.messages[0] and "swap.ogg" in caplog.messages[1]
 
 
 def test_without_a_device_the_game_is_silent_but_goes_on(
@@ -139,3 +158,27 @@ def test_without_any_mixer_nothing_is_raised(folder: Path, monkeypatch: pytest.M
     bank.preload()
     bank.play("deal")
     assert not bank.available
+
+
+def test_silenced_at_once(folder: Path) -> None:
+    bank = SoundBank(folder)
+    bank.play("match_won")
+    bank.mute = True
+    bank.update(0.016, "menu", attended=True)
+    assert _busy() == []
+
+
+def test_every_sound_that_is_asked_for_by_name_exists() -> None:
+    root = Path(SoundBank.__module__.replace(".", "/")).parts[0]
+    asked: set[str] = set()
+    for path in (paths.assets().parent / root).rglob("*.py"):
+        calls = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call))
+        for call in calls:
+            if (
+                isinstance(call.func, ast.Attribute)
+                and call.func.attr in ("sound", "play_sound")
+                and call.args
+            ):
+                words = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
+                asked |= {word for word in words if isinstance(word, str)}
+    assert len(asked) > 20 and asked <= set(SOUND_NAMES), asked - set(SOUND_NAMES)

@@ -125,12 +125,12 @@ def _assets(missing: list[str]) -> Report:
     except FileNotFoundError as error:
         missing.append(str(error))
         return {}
-    from uno_desktop.stage.sounds import SOUND_NAMES
+    from uno_desktop.stage.sound_names import all_files
     from uno_desktop.stage.text import FONTS
 
     wanted = {
         "fonts": [assets / "fonts" / name for name in (*FONTS.values(), *_LICENCES)],
-        "sounds": [assets / "sounds" / f"{name}.ogg" for name in SOUND_NAMES],
+        "sounds": [assets / "sounds" / f"{name}.ogg" for name in all_files()],
         "cards": [assets / "cards" / "outlines.toml"],
         "texts": [assets / "locale" / code / "common.toml" for code in i18n.LANGUAGES],
     }

@@ -17,6 +17,8 @@ class Scene:
     private: bool = False
     """True: it may show what somebody else at this screen must not see, or hides it; so nothing of the scene
     before or after it may be seen through it."""
+    mood: str = ""
+    """Which music belongs to it (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
     typing: bool = False
     """True while keys go into a line of text."""
 
@@ -69,6 +71,11 @@ class SceneStack:
     def private(self) -> bool:
         """True if a visible scene is private."""
         return any(scene.private for scene in self._visible())
+
+    @property
+    def mood(self) -> str:
+        """Which music belongs to what is on screen."""
+        return next((scene.mood for scene in reversed(self._scenes) if scene.mood), "menu")
 
     @property
     def typing(self) -> bool:

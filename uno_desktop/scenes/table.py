@@ -42,6 +42,8 @@ _WARNING_TIME = 9.0  # and one that nobody must miss
 class TableScene(Scene):
     """One match. `viewer` is the seat whose hand is shown."""
 
+    mood = "table"
+
     def __init__(self, house: House, host: Host) -> None:
         self.house = house
         self.host = host
