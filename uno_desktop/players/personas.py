@@ -21,9 +21,9 @@ class Persona:
     keeps: float = 0.0
     """For every card kept that is no number."""
     sheds: float = 0.0
-    """For every ten points laid."""
+    """For every ten points laid with a coloured card."""
     sheds_late: float = 0.0
-    """The same while somebody else holds two cards or fewer."""
+    """For every ten points laid, wild cards too, while somebody else holds two cards or fewer."""
     revenge: float = 0.0
     """For hitting who has hit this seat and has not been paid back yet."""
     attacks: float = 0.0
@@ -65,7 +65,7 @@ NOBODY_SPECIAL = Persona("")
 
 PERSONAS: tuple[Persona, ...] = (
     Persona("hoarder", keeps=0.15, turn=(1.2, 1.1)),
-    Persona("sprinter", sheds=0.05, turn=(0.5, 0.5), reaction=(0.8, 0.8)),
+    Persona("sprinter", sheds=0.1, turn=(0.5, 0.5), reaction=(0.8, 0.8)),
     Persona("avenger", revenge=0.4, turn=(0.8, 1.0), reaction=(0.8, 1.0)),
     Persona("bluffer", attacks=0.25, bluffs=0.5, doubts=2.0, turn=(0.8, 1.3)),
     Persona("cautious", sheds_late=0.1, settles=0.4, doubts=0.3, says_uno=1.1, turn=(1.5, 1.3)),

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from uno_desktop.players.easy import EasyPlayer
+from uno_desktop.players.installed import installed_names, new_installed_player
 from uno_desktop.players.medium import MediumPlayer
-from uno_desktop.players.naming import Budget, PlayerName, taken_apart
+from uno_desktop.players.naming import OUTSIDE, Budget, PlayerName, taken_apart
+from uno_desktop.players.outside_player import OutsidePlayer
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Player
+from uno_desktop.players.program import check_command
 from uno_desktop.players.random_ import RandomPlayer
 from uno_desktop.players.search_player import EXPERT, HARD, SearchPlayer
 
@@ -42,28 +45,43 @@ PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
 
 def new_player(name: str) -> Player:
     """A fresh player of this name (`naming.py`). Raises ValueError with a sentence that says what is wrong with it."""
-    parts, level = _read(name)
+    parts = taken_apart(name)
+    if parts.command:
+        return OutsidePlayer(parts.command)
+    level = _level(name, parts)
+    if level is None:
+        return new_installed_player(parts.level)
     return level.new(parts.budget, persona_named(parts.persona))
 
 
 def check_player(name: str) -> PlayerName:
-    """The parts of a name that `new_player` takes. Raises ValueError with a sentence."""
-    return _read(name)[0]
+    """The parts of a name that `new_player` takes; a program must be there as well, and an installed player in order.
 
-
-def _read(name: str) -> tuple[PlayerName, Level]:
+    Raises ValueError with a sentence.
+    """
     parts = taken_apart(name)
+    if parts.command:
+        check_command(parts.command)
+    elif _level(name, parts) is None:
+        new_installed_player(parts.level)
+    return parts
+
+
+def _level(name: str, parts: PlayerName) -> Level | None:
+    """The level that is named; None for an installed player. Raises ValueError."""
     level = next((level for level in LEVELS if level.name == parts.level), None)
-    if level is None:
-        raise ValueError(f'there is no computer player "{parts.level}"; known are {", ".join(PLAYERS)}')
-    if parts.budget and not level.searches:
+    if level is None and parts.level not in installed_names():
+        known = ", ".join((*PLAYERS, *installed_names()))
+        raise ValueError(
+            f'there is no computer player "{parts.level}"; known are {known} and {OUTSIDE}COMMAND'
+        )
+    if parts.budget and not (level and level.searches):
         searching = [each.name for each in LEVELS if each.searches]
-        only = f"; {' and '.join(searching)} do" if searching else ""
-        raise ValueError(f'"{name}": {level.name} takes no budget{only}')
-    if parts.persona and not level.acts:
-        raise ValueError(f'"{name}": {level.name} has no character, so no persona either')
+        raise ValueError(f'"{name}": {parts.level} takes no budget; {" and ".join(searching)} do')
+    if parts.persona and not (level and level.acts):
+        raise ValueError(f'"{name}": {parts.level} has no character, so no persona either')
     try:
         persona_named(parts.persona)
     except ValueError as error:
         raise ValueError(f'"{name}": {error}') from None
-    return parts, level
+    return level

@@ -63,7 +63,7 @@ class Style:
         liking = 0.0
         if persona.keeps and not self._deck.number_mask >> card & 1:
             liking -= persona.keeps
-        if persona.sheds:
+        if persona.sheds and not face.wild:
             liking += persona.sheds * face.points / 10.0
         if persona.sheds_late and self._somebody_is_short(view):
             liking += persona.sheds_late * face.points / 10.0
