@@ -105,6 +105,7 @@ class Director:
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         self.timeline.update(dt)
+        self.stage.drift(dt * self.timeline.speed)
 
     def skip(self) -> None:
         """Finishes at once whatever is moving or waits to be shown."""

@@ -13,7 +13,8 @@ from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
 
 CHEVRONS = 14
-_LAP = 48.0  # seconds that a chevron takes around the table
+LAP = 48.0
+"""Seconds that a chevron takes around the table."""
 _WAVE_STEPS = 12
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ANGLE_STEP = 6
@@ -89,17 +90,17 @@ class TableLight:
         ]
         return _radial(stops, size)
 
-    def chevrons(self, surface: pygame.Surface, now: float, spin: float, color: Color) -> None:
-        """The ring of chevrons; `spin` is 1 clockwise to -1, `now` in seconds lets it wander slowly."""
+    def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
+        """The ring of chevrons; `spin` is 1 clockwise to -1, `lap` how far they have come, in laps."""
         cx, cy, a, b = self._layout.ring()
         blits = []
-        wander = now / _LAP * spin
+        turning = abs(spin) < 0.98
         for place in range(CHEVRONS):
-            turn = math.tau * ((place / CHEVRONS + wander) % 1.0)
+            turn = math.tau * ((place / CHEVRONS + lap) % 1.0)
             x, y = cx + a * math.cos(turn), cy + b * math.sin(turn)
             heading = math.degrees(math.atan2(b * math.cos(turn), -a * math.sin(turn)))
             angle = -heading + (1 - spin) * 90.0
-            brightness = 2 if place % 7 == 0 else 1
+            brightness = 2 if turning or place % 7 == 0 else 1
             picture = self._chevron(color, round(angle / _ANGLE_STEP) * _ANGLE_STEP % 360, brightness)
             blits.append((picture, (x - picture.width / 2, y - picture.height / 2)))
         surface.fblits(blits, _PREMULTIPLIED)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.model.cards import HIDDEN, CardId, Color
+from uno_desktop.stage import particles
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout, Pose
@@ -16,6 +17,7 @@ from uno_desktop.stage.light import Grounds, TableLight
 from uno_desktop.stage.machine import MachinePainter
 from uno_desktop.stage.piece import Piece
 from uno_desktop.stage.table_stage import MarkKind, Stage
+from uno_desktop.stage.threat_sign import ThreatSignPainter
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 PLAYABLE_RISE = 15.0
@@ -67,6 +69,7 @@ class CardPainter:
         self.art = art
         self.light = TableLight(layout)
         self._grounds = grounds
+        self._threat = ThreatSignPainter(layout)
         self._machine = MachinePainter(layout) if layout.dispenser else None
         self._still: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
@@ -76,7 +79,7 @@ class CardPainter:
         display = stage.display
         self._draw_still(surface, stage)
         if not display.revealed:
-            self.light.chevrons(surface, 0.0 if stage.reduced else now, stage.spin, stage.light)
+            self.light.chevrons(surface, stage.lap, stage.spin, stage.light)
         for mark in stage.marks:
             if mark.kind is MarkKind.WAVE and mark.color >= 0:
                 self.light.wave(surface, mark.color, mark.part)
@@ -86,7 +89,9 @@ class CardPainter:
         self._draw_hand(surface, display, look)
         if self._machine is not None:
             self._machine.draw(surface, stage.machine, now, stage.reduced)
+        self._threat.draw(surface, stage, now)
         self._draw_flying(surface, display, look)
+        particles.draw(surface, stage.particles, self.layout.unit)
         self._draw_carried(surface, display, look)
 
     # --- what rests ---

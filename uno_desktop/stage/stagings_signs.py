@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.clips import Clip, Tween, cue, ease_in_out, overshoot, par, pause, seq
+from uno_desktop.stage.clips import Clip, Tween, bump, cue, ease_in_out, overshoot, par, pause, seq
 from uno_desktop.stage.log_words import taken_over
 from uno_desktop.stage.stagings_cards import wave
 from uno_desktop.stage.stagings_hands import card_tried
@@ -62,13 +62,26 @@ def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
 
 
 def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
-    """A badge with the number of cards on the victim's pod."""
+    """The total pops up beside the pile and points at the victim; one that was pending counts up and swings round."""
+    before = stage.display.threat
     stage.display.threat = event
+    grown = before.amount if before and before.unit == event.unit else 0
+    start = before.victim if before else event.victim
 
     def show(part: float) -> None:
-        stage.badge = part
+        stage.badge = part if not grown else 1.0 + 0.3 * bump(min(1.0, part))
+        stage.counted = None if part >= 1 else grown + (event.amount - grown) * part
+        stage.badge_from = None if part >= 1 or start == event.victim else (start, ease_in_out(part))
 
-    return seq(Tween(0.3, show, overshoot), pause(0.2))
+    rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
+    return seq(par(stage.sound(_alarm(event), event.victim), rise), cue(lambda: show(1.0)), pause(0.16))
+
+
+def _alarm(event: ev.ThreatDeclared) -> str:
+    """The sound of a threat of this size."""
+    if event.unit == "skip" or event.amount < 4:
+        return "threat"
+    return "threat_high" if event.amount < 8 else "threat_huge"
 
 
 def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
@@ -86,7 +99,8 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
 
 def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
     """A bubble says so; several let a chance go by together."""
-    return par(*(stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.pass")) for event in passed))
+    bubbles = [stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.pass")) for event in passed]
+    return par(stage.sound("tap", passed[0].seat), *bubbles)
 
 
 def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
@@ -155,8 +169,9 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
     """The doubt, then the verdict."""
     verdict = tr("say.guilty") if event.guilty else tr("say.honest")
     return seq(
+        stage.sound("challenge", event.by),
         stage.mark(MarkKind.BUBBLE, 0.9, event.by, tr("say.challenge")),
-        stage.sound("catch" if event.guilty else "refused", event.seat),
+        stage.sound("guilty" if event.guilty else "honest", event.seat),
         stage.mark(MarkKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"),
     )
 

@@ -10,7 +10,9 @@ from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
 from uno_desktop.stage.clips import Clip, cue
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.feelings import Faces
+from uno_desktop.stage.light import LAP
 from uno_desktop.stage.machine import Machine
+from uno_desktop.stage.particles import Particles
 from uno_desktop.stage.persona_faces import ROBOT
 
 
@@ -77,6 +79,10 @@ class Stage:
         """What is left, of 1, of the time that a seat has to react."""
         self._hear = hear
         self.tell = tell
+        self.lap = 0.0
+        """How far the chevrons have wandered round the table, in laps."""
+        self.packet = 1
+        """How many cards are dealt to a seat at a time."""
         self.reduced = False
         """True: cards fade from place to place instead of flying, nothing pulses."""
         self.quiet = False
@@ -100,6 +106,11 @@ class Stage:
             self.machine.angle = display.layout.machine_angle(display.turn)
         self.looked_at: Seat = NOBODY
         """Whose hand is spread out over the piles for the viewer to look at."""
+        self.particles = Particles()
+        self.counted: float | None = None
+        """While the total of a threat is being counted up: how far it has come."""
+        self.streak: tuple[Seat, int] = (NOBODY, 0)
+        """Who has laid cards since the last turn began, and how many."""
         self.badge_from: tuple[Seat, float] | None = None
         """While the badge flies to another seat: from which one, and how far it has come."""
 
@@ -109,6 +120,17 @@ class Stage:
         if not self.idle or self.display.revealed:
             return NOBODY
         return self.display.chooser if self.display.chooser != NOBODY else self.display.turn
+
+    def drift(self, dt: float) -> None:
+        """What moves by itself goes on for `dt` seconds."""
+        self.particles.advance(dt)
+        if not self.reduced:
+            self.lap = (self.lap + dt / LAP * self.spin) % 1.0
+
+    def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
+        """Particles fly from a point (pixels), unless motion is reduced or clips are being finished at once."""
+        if not (self.reduced or self.quiet):
+            self.particles.add(kind, spot, angle)
 
     @property
     def looking(self) -> bool:
