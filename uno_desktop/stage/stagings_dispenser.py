@@ -30,7 +30,7 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
     turning, suspense = _turned(stage, event.seat)
     clips = [
         *turning,
-        stage.sound("press", event.seat),
+        stage.sound("press" if suspense == _SUSPENSE else "press_again", event.seat),
         cue(lambda: _push(stage, True)),
         _motor(stage, suspense),
     ]
@@ -52,7 +52,7 @@ def _turned(stage: Stage, seat: Seat) -> tuple[list[Clip], float]:
         machine.angle = start + way * part
         machine.turning = part < 1
 
-    return [stage.sound("turn", seat), Tween(0.05 if stage.reduced else _TURN, show, ease_in_out)], _SUSPENSE
+    return [stage.sound("machine_turn", seat), Tween(0.05 if stage.reduced else _TURN, show, ease_in_out)], _SUSPENSE
 
 
 def _motor(stage: Stage, duration: float) -> Clip:

@@ -31,7 +31,7 @@ def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
     """All hands go round the table as packets."""
     givers = [event.giver(seat) for seat in range(len(event.hands))]
     stage.display.pass_hands(givers, event.hands)
-    return seq(stage.sound("swap"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
+    return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
 
 
 def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
@@ -43,7 +43,7 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
     gathering = [fly(stage, piece, lambda: middle, False, 0.5, lands=False) for piece in pieces]
     together = stagger(min(0.02, 0.4 / max(1, len(gathering))), *gathering)
     return seq(
-        stage.sound("swap"),
+        stage.sound("gather"),
         together,
         stage.sound("shuffle"),
         pause(0.35),
@@ -73,19 +73,19 @@ def card_given(stage: Stage, event: ev.CardGiven) -> Clip:
     """A card flies from one hand to another."""
     moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
     gift = stage.mark(MarkKind.BUBBLE, 0.7, event.seat, tr("say.gift"))
-    return par(gift, _between_hands(stage, event.seat, event.receiver, moved))
+    return par(gift, _between_hands(stage, event.seat, event.receiver, moved, "gift"))
 
 
 def cards_taken(stage: Stage, event: ev.CardsTaken) -> Clip:
     """Cards are pulled out of a hand."""
     moved = stage.display.move_cards(event.giver, event.seat, event.cards)
-    return _between_hands(stage, event.giver, event.seat, moved)
+    return _between_hands(stage, event.giver, event.seat, moved, "take")
 
 
-def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[Piece]) -> Clip:
+def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[Piece], heard: str) -> Clip:
     display = stage.display
     return seq(
-        stage.sound("draw", giver, 0.8),
+        stage.sound(heard, giver, 0.8),
         par(
             Reflow(display, giver, SETTLE),
             Reflow(display, receiver, SETTLE),
@@ -100,12 +100,13 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
     gone = display.bury(event.seat, event.cards)
     under = display.layout.under_pile_pose()
     flights = [fly(stage, piece, lambda: under, False, 0.55) for piece in gone]
-    return seq(stage.sound("swap", event.seat), stagger(0.05, *flights), stage.sound("play"), pause(0.15))
+    return seq(stage.sound("bury", event.seat), stagger(0.05, *flights), stage.sound("play"), pause(0.15))
 
 
 def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
     """Cards slide under the one that has just been laid."""
-    return _slid_under(stage, event.seat, stage.display.lay_along(event.seat, event.cards))
+    slides = _slid_under(stage, event.seat, stage.display.lay_along(event.seat, event.cards))
+    return par(stage.sound("sweep" if len(event.cards) > 1 else "pair", event.seat), slides)
 
 
 def _slid_under(stage: Stage, seat: Seat, laid: Iterable[Piece]) -> Clip:
@@ -146,7 +147,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
     display = stage.display
     if event.watcher != display.viewer or HIDDEN in event.cards or display.sees(event.seat):
         looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
-        return par(stage.sound("turn", event.watcher), looks)
+        return par(stage.sound("peek", event.watcher, 0.7), looks)
     pieces = list(display.hands[event.seat])
     known = sorted(event.cards, key=lambda card: display.order[card])
 
@@ -163,7 +164,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
     title = tr("say.hand_of", who=stage.name(event.seat))
     return seq(
         cue(lambda: show(known, event.seat)),
-        stage.sound("swap", event.seat),
+        stage.sound("peek", event.seat),
         stagger(_PACKET_GAP, *there),
         stage.mark(MarkKind.BANNER, _LOOK, text=title, tone="gold"),
         stagger(_PACKET_GAP, *back),

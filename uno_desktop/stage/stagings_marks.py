@@ -20,7 +20,8 @@ def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
     stage.display.chooser, stage.display.asked = event.seat, event.kind
     if event.seat == stage.display.viewer:
         return pause(0.05)
-    return par(stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.thinks")))
+    thinks = stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.thinks"))
+    return par(stage.sound("say", event.seat), thinks)
 
 
 def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
@@ -34,7 +35,7 @@ def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
     def show(part: float) -> None:
         stage.badge_from = (before, part) if part < 1 else None
 
-    return seq(stage.sound("swap", event.victim, 0.7), Tween(0.6, show, ease_in_out), pause(0.1))
+    return seq(stage.sound("deviate", event.victim, 0.7), Tween(0.6, show, ease_in_out), pause(0.1))
 
 
 def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
@@ -119,7 +120,7 @@ def status_ended(stage: Stage, event: ev.StatusEnded) -> Clip:
 def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Clip:
     """An answer, or silence."""
     text = tr("say.answer") if event.answered else tr("say.silent")
-    return par(stage.mark(MarkKind.BUBBLE, 0.9, event.seat, text))
+    return par(stage.sound("say", event.seat), stage.mark(MarkKind.BUBBLE, 0.9, event.seat, text))
 
 
 def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
@@ -133,7 +134,8 @@ def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
 
 def vote_cast(stage: Stage, event: ev.VoteCast) -> Clip:
     """A vote is said aloud."""
-    return par(stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.yes") if event.yes else tr("say.no")))
+    vote = stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.yes") if event.yes else tr("say.no"))
+    return par(stage.sound("say", event.seat), vote)
 
 
 def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
@@ -143,6 +145,6 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
     display.finishers[event.seat] = event.place
     text = tr("say.place", n=event.place)
     return par(
-        stage.sound("round_won", event.seat, 0.6),
+        stage.sound("place", event.seat),
         stage.mark(MarkKind.STAMP, 1.2, event.seat, text, tone="gold"),
     )

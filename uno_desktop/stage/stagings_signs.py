@@ -94,7 +94,7 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
         if stage.display.threat and stage.display.threat.victim == event.victim:
             stage.display.threat = None
 
-    return seq(Tween(0.2, show), cue(drop))
+    return seq(stage.sound("relief", event.victim), Tween(0.2, show), cue(drop))
 
 
 def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
