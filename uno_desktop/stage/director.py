@@ -122,15 +122,16 @@ class Director:
         self.stage.clear()
 
     def _next_clip(self) -> Clip | None:
+        self.stage.over()
         if not self._waiting:
             return None
         event = self._waiting.popleft()
         kind = type(event)
-        self.stage.faces.feel(event)
+        self.stage.begins(event)
         if kind not in MERGED:
             return STAGINGS[kind](self.stage, event)
         same = [event]
         while self._waiting and type(self._waiting[0]) is kind:
             same.append(self._waiting.popleft())
-            self.stage.faces.feel(same[-1])
+            self.stage.begins(same[-1])
         return MERGED[kind](self.stage, same)

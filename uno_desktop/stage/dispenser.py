@@ -31,6 +31,8 @@ ANGLE_STEP = 4
 """Degrees from one picture of the chute to the next."""
 LAMP_STEPS = 4
 """Every fourth lamp is lit; after so many steps the chase begins again."""
+ALL_LIT, ALL_DARK, ALARM = -1, -2, -3
+"""Further states of the lamps: all lit, none, and all of them red."""
 
 _BOX = 300.0
 _MIDDLE = (150.0, 150.0)
@@ -45,11 +47,11 @@ def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int
     """The machine, `height` pixels high and wide.
 
     `angle`: degrees in which the chute points, 0 to the right and counter-clockwise, in steps of
-    `ANGLE_STEP`. `pressed`: the button is down. `lamps`: which of the lamps are lit, 0 to `LAMP_STEPS` - 1;
-    count it up and they chase each other round.
+    `ANGLE_STEP`. `pressed`: the button is down. `lamps`: count it up from 0, and the lamps chase each other
+    round in `LAMP_STEPS` steps. Or one of `ALL_LIT`, `ALL_DARK` and `ALARM`.
     """
     turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-    return _put_together(max(8, height), turned, pressed, lamps % LAMP_STEPS)
+    return _put_together(max(8, height), turned, pressed, lamps % LAMP_STEPS if lamps >= 0 else lamps)
 
 
 def mouth(height: int, angle: float) -> tuple[float, float]:
@@ -124,17 +126,18 @@ def _chute(angle: int) -> str:
 
 
 def _body(lamps: int) -> str:
-    """The round case with its rim of lamps, of which every fourth is lit."""
+    """The round case with its rim of lamps: every fourth is lit, or all, or none."""
     case = svg.circle(_MIDDLE, 114, "#120c26") + svg.circle((150, 148.5), 112, "url(#gold)")
     case += svg.circle((150, 149.5), 107, "url(#body)")
     for place in range(_LAMPS):
         spot = shapes.at(93, place * 360 / _LAMPS, _MIDDLE)
         shades = CARD_COLORS["RYGB"[place // LAMP_STEPS]]
         case += svg.circle(spot, 9, "#120c26")
-        if (place - lamps) % LAMP_STEPS:
+        if lamps == ALL_DARK or (lamps >= 0 and (place - lamps) % LAMP_STEPS):
             case += svg.circle(spot, 6.6, shades.deep)
             continue
-        halo = svg.path(shapes.ring(15, 1, spot), shades.bright, fill_opacity="0.3")
+        shades = RED if lamps == ALARM else shades
+        halo = svg.path(shapes.ring(16, 1, spot), shades.bright, fill_opacity="0.34")
         case += (
             halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
         )

@@ -30,11 +30,13 @@ class Mood(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feeling:
-    """What something does to one seat, for how many seconds."""
+    """What something does to one seat, for how many seconds: as it begins, or only when it is `over`, for a face
+    must not tell the outcome early."""
 
     seat: Seat
     mood: Mood
     seconds: float = _USUAL
+    over: bool = False
 
 
 _TEMPERS: dict[str, dict[Mood, Mood]] = {
@@ -78,8 +80,8 @@ def _penalties(event: ev.Event) -> tuple[Feeling, ...]:
             many = len(event.cards) >= _MANY
             return (Feeling(event.seat, Mood.ANGRY if many else Mood.SAD, _LONG),)
         case ev.DispenserPressed():
-            mood = Mood.SAD if event.roll else Mood.PLEASED
-            return (Feeling(event.seat, Mood.SHOCKED if event.roll >= _MANY else mood, _LONG),)
+            dread = Feeling(event.seat, Mood.SHOCKED, _LONG)
+            return (dread,) if event.roll else (dread, Feeling(event.seat, Mood.PLEASED, _LONG, over=True))
         case ev.PointsFined():
             return (Feeling(event.seat, Mood.SAD, _LONG),)
         case _:
@@ -115,9 +117,12 @@ def _words(event: ev.Event) -> tuple[Feeling, ...]:
         case ev.UnoCaught():
             return Feeling(event.seat, Mood.SHOCKED, _LONG), Feeling(event.by, Mood.GLOATING, _LONG)
         case ev.PlayChallenged():
-            if event.guilty:
-                return Feeling(event.seat, Mood.SHOCKED, _LONG), Feeling(event.by, Mood.GLOATING, _LONG)
-            return Feeling(event.seat, Mood.GLOATING, _LONG), Feeling(event.by, Mood.SAD, _LONG)
+            moods = (Mood.SHOCKED, Mood.GLOATING) if event.guilty else (Mood.GLOATING, Mood.SAD)
+            ends = [
+                Feeling(who, mood, _LONG, over=True)
+                for who, mood in zip((event.seat, event.by), moods, strict=True)
+            ]
+            return Feeling(event.by, Mood.THINKING), Feeling(event.seat, Mood.SHOCKED), *ends
         case ev.FoulPunished():
             return (Feeling(event.seat, Mood.SAD),)
         case ev.HintPaid():

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.expressions import Mood, feelings, tempered
+from uno_desktop.stage.expressions import Feeling, Mood, feelings, tempered
 from uno_desktop.stage.face_parts import Look
+from uno_desktop.stage.persona_faces import PERSON
 
 _DOZE, _DOZE_EACH = 25.0, 3.0
 """Seconds of nothing happening until the first face dozes off, and from one to the next."""
@@ -31,19 +32,33 @@ class Faces:
         """`whos`: a persona's id, `robot` or `person` for each seat."""
         self.whos = tuple(whos)
         self._felt: dict[Seat, _Felt] = {}
+        self._waiting: list[Feeling] = []
         self._still_since = math.inf
 
     def feel(self, event: ev.Event) -> None:
-        """Something is being shown to everybody."""
+        """Something begins to be shown."""
         self._still_since = math.inf
         for feeling in feelings(event):
-            if feeling.seat < len(self.whos):
-                mood = tempered(self.whos[feeling.seat], feeling.mood)
-                self._felt[feeling.seat] = _Felt(mood, feeling.seconds)
+            if feeling.over:
+                self._waiting.append(feeling)
+            else:
+                self._show(feeling)
+
+    def over(self) -> None:
+        """What was being shown has been seen."""
+        for feeling in self._waiting:
+            self._show(feeling)
+        self._waiting.clear()
+
+    def _show(self, feeling: Feeling) -> None:
+        if feeling.seat < len(self.whos):
+            mood = tempered(self.whos[feeling.seat], feeling.mood)
+            self._felt[feeling.seat] = _Felt(mood, feeling.seconds)
 
     def clear(self) -> None:
         """Nobody feels anything any more."""
         self._felt.clear()
+        self._waiting.clear()
         self._still_since = math.inf
 
     def mood(self, seat: Seat, thinks: bool, now: float) -> Mood:
@@ -57,11 +72,8 @@ class Faces:
         self._still_since = min(self._still_since, now)
         if thinks:
             return Mood.THINKING
-        place = self.whos[:seat].count(
-            "person"
-        )  # computer players doze off one after the other, people never
-        alone = self.whos[seat] != "person"
-        if alone and now - self._still_since > _DOZE + _DOZE_EACH * (seat - place):
+        dozes = self.whos[seat] != PERSON  # computer players one after the other, people never
+        if dozes and now - self._still_since > _DOZE + _DOZE_EACH * seat:
             return Mood.ASLEEP
         return Mood.CALM
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.clips import bump, ease_in_out, ease_out, overshoot
+from uno_desktop.stage.clips import bump, ease_in, ease_in_out, ease_out, overshoot
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Pose
 from uno_desktop.stage.piece import Piece
@@ -38,10 +39,13 @@ class Flight:
         fades: bool = False,
         lands: bool = True,
         lift: float = 1.0,
+        slams: bool = False,
+        bow: float = 0.0,
     ) -> None:
         """`target` is asked when the flight begins. `fades`: the card fades from place to place instead
         (reduced motion). Without `lands` the card stays in the air, for the next flight to take it on. `lift`: how
-        high it rises, 0 slides over the table."""
+        high it rises, 0 slides over the table. `slams`: it hangs over its place, then comes down hard. `bow`: units
+        that it strays to the right of its way at most."""
         self.duration = duration
         self._display = display
         self._piece = piece
@@ -50,6 +54,8 @@ class Flight:
         self._fades = fades
         self._lands = lands
         self._lift = lift
+        self._slams = slams
+        self._bow = bow
         self._landed = False
 
     def begin(self) -> None:
@@ -59,9 +65,10 @@ class Flight:
         self._landed = False
         self._from, self._to = piece.pose, self._target()
         self._turn = piece.turn
-        self._tilt = max(
-            -14.0, min(14.0, (self._to.x - self._from.x) / max(1.0, self._display.layout.unit) * 0.03)
-        )
+        across, down = self._to.x - self._from.x, self._to.y - self._from.y
+        far = max(1.0, math.hypot(across, down))
+        self._right = (-down / far, across / far)
+        self._tilt = max(-14.0, min(14.0, across / max(1.0, self._display.layout.unit) * 0.03))
         self._display.version += 1
 
     def at(self, t: float) -> None:
@@ -75,10 +82,12 @@ class Flight:
             self._fade(part)
             return
         piece, unit = self._piece, self._display.layout.unit
-        pose = between(self._from, self._to, _travel(part))
-        height = bump(part) * self._lift
-        piece.x, piece.y = pose.x, pose.y - height * _ARC * unit
-        piece.angle = pose.angle - height * self._tilt
+        pose = between(self._from, self._to, _approach(part) if self._slams else _travel(part))
+        height = (_hang(part) if self._slams else bump(part)) * self._lift
+        aside = bump(part) * self._bow
+        x, y = self._right
+        piece.x, piece.y = pose.x + aside * x * unit, pose.y + (aside * y - height * _ARC) * unit
+        piece.angle = pose.angle - height * self._tilt - aside * 0.3
         piece.scale = pose.scale * (1 + _SWELL * height)
         piece.height = height
         piece.turn = self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6))))
@@ -106,6 +115,19 @@ class Flight:
 def _travel(part: float) -> float:
     """Ease out, going a little beyond the place at the end."""
     return overshoot(part) * 0.35 + ease_out(part) * 0.65
+
+
+_HANG = 0.72
+"""The part of a slam in which the card flies up over its place; in the rest it comes down."""
+
+
+def _approach(part: float) -> float:
+    return ease_out(min(1.0, part / _HANG))
+
+
+def _hang(part: float) -> float:
+    """The height in a slam: up gently, down faster and faster."""
+    return ease_out(min(1.0, part / _HANG)) if part < _HANG else 1 - ease_in((part - _HANG) / (1 - _HANG))
 
 
 class Reflow:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage import emblems, particles, svg
+from uno_desktop.stage.bubbles import BubblePainter
 from uno_desktop.stage.clips import ease_out, overshoot
-from uno_desktop.stage.layout import Layout
-from uno_desktop.stage.palette import GOLD_LIGHT, INK, WHITE
+from uno_desktop.stage.layout import CARD_HIGH, Layout
+from uno_desktop.stage.palette import GOLD_LIGHT, INK, RED, WHITE
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.table_stage import Mark, MarkKind, Stage
 from uno_desktop.stage.text import Lettering
@@ -24,37 +26,37 @@ class MarkPainter:
         self._layout = layout
         self._lettering = lettering
         self._plates = plates
+        self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
+        self._bubbles = BubblePainter(layout, lettering)
 
-    def draw(self, surface: pygame.Surface, stage: Stage) -> None:
-        """What floats above everything."""
+    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """What floats above everything; `now` in seconds."""
+        particles.draw(surface, stage.particles, self._layout.unit)
+        self._draw_bubbles(surface, stage, now)
         for mark in stage.marks:
-            if mark.kind is MarkKind.BUBBLE:
-                self._draw_bubble(surface, mark)
-            elif mark.kind is MarkKind.STAMP:
+            if mark.kind is MarkKind.STAMP:
                 self._draw_stamp(surface, mark)
             elif mark.kind is MarkKind.BANNER:
                 self._draw_banner(surface, mark)
             elif mark.kind is MarkKind.SIGN:
                 self._draw_sign(surface, mark)
+            elif mark.kind is MarkKind.COUNT:
+                self._draw_count(surface, mark, stage.reduced)
 
     def _strength(self, mark: Mark) -> float:
         """How visible a mark is: it comes quickly and goes gently."""
         return min(1.0, mark.part / 0.12, (1.0 - mark.part) / 0.18)
 
-    def _draw_bubble(self, surface: pygame.Surface, mark: Mark) -> None:
-        unit = self._layout.unit
-        loud = mark.tone == "gold"
-        line = self._lettering.render(mark.text, 30 if loud else 20, "title", INK)
-        x, y = self._spot(mark.seat, line.width / 2 + 24 * unit)
-        y -= 8 * unit * ease_out(min(1.0, mark.part * 4))
-        wide, high = line.width + 36 * unit, line.height + (16 if loud else 12) * unit
-        style = "bubble.gold" if loud else "bubble"
-        strength = self._strength(mark)
-        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), style, 22, strength)
-        if strength > 0.35:
-            place = (round(x - line.width / 2), round(y - line.height / 2))
-            surface.blit(line, place, special_flags=_PREMULTIPLIED)
+    def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """The words of the game, and what else is said by those who do not speak them."""
+        cards = len(stage.display.hands[self._layout.me])
+        words = [mark for mark in stage.marks if mark.kind is MarkKind.BUBBLE]
+        said = [each for each in stage.talk.said(now) if all(each.seat != mark.seat for mark in words)]
+        for each in said if not stage.looking else ():
+            self._bubbles.draw(surface, each.seat, each.text, "plain", each.part, cards, stage.reduced)
+        for mark in words:
+            self._bubbles.draw(surface, mark.seat, mark.text, mark.tone, mark.part, cards, stage.reduced)
 
     def _draw_stamp(self, surface: pygame.Surface, mark: Mark) -> None:
         """A tilted stamp that comes down from above."""
@@ -94,8 +96,46 @@ class MarkPainter:
             sign = sign.copy()
             sign.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         x, y = self._layout.pile_box().center
-        place = (round(x - sign.width / 2), round(y + 30 * self._layout.unit - sign.height / 2))
+        place = (round(x - sign.width / 2), round(y + 88 * self._layout.unit - sign.height / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
+
+    def _draw_count(self, surface: pygame.Surface, mark: Mark, still: bool) -> None:
+        """A number that pops up over cards and floats away; the higher it counts, the larger it is."""
+        unit = self._layout.unit
+        grown = 1.0 if still else overshoot(min(1.0, mark.part * 7))
+        high = (34 + min(30, 4 * int(mark.text[1:]))) * unit * max(0.3, grown)
+        picture = self._number(mark.text, mark.tone, max(4, round(high / 4) * 4))
+        strength = min(1.0, (1.0 - mark.part) / 0.3)
+        if strength < 1.0:
+            picture = picture.copy()
+            picture.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        x, y = self._cards_of(mark.seat)
+        y -= 0.0 if still else 30 * unit * ease_out(mark.part)
+        place = (round(x - picture.width / 2), round(y - picture.height / 2))
+        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+    def _number(self, text: str, tone: str, high: int) -> pygame.Surface:
+        key = (text, tone, high)
+        if key not in self._numbers:
+            if len(self._numbers) > 120:
+                self._numbers.clear()
+            ink, edge = (GOLD_LIGHT, INK) if tone == "gold" else (WHITE, RED.dark)
+            body = emblems.word(text, (100, 52), 70, edge, 9, ink)
+            self._numbers[key] = svg.rasterise(
+                svg.document(200, 104, "", body), (round(high * 200 / 104), high)
+            )
+        return self._numbers[key]
+
+    def _cards_of(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a seat's cards, a little above mine, or the pile for NOBODY."""
+        layout = self._layout
+        if seat == NOBODY:
+            x, y = layout.pile_box().center
+            return x, y - 0.62 * CARD_HIGH * layout.unit
+        if seat == layout.me:
+            pose = layout.hand_pose(0, 1)
+            return pose.x, pose.y - 0.75 * CARD_HIGH * layout.unit
+        return layout.other_pose(seat, 0, 1)[:2]
 
     def _draw_banner(self, surface: pygame.Surface, mark: Mark) -> None:
         unit = self._layout.unit

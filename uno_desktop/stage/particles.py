@@ -110,7 +110,7 @@ def _stars() -> list[_Grain]:
         turn = math.radians(dice.uniform(200, 340))
         speed = dice.uniform(180, 460)
         shade = dice.choice((GOLD, GOLD_LIGHT, WHITE))
-        size, delay = dice.uniform(9, 19), dice.uniform(0, 0.12)
+        size, delay = dice.uniform(12, 26), dice.uniform(0, 0.12)
         grains.append(
             _Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 330, "star", shade, size, delay)
         )
@@ -138,13 +138,13 @@ def _confetti() -> list[_Grain]:
     dice = random.Random(11)
     shades = [*(shade.base for shade in CARD_COLORS.values()), GOLD, CREAM]
     grains = []
-    for _ in range(72):
+    for _ in range(90):
         x, drift, fall = dice.uniform(-620, 620), dice.uniform(-40, 40), dice.uniform(30, 90)
         shape = dice.choice(("scrap", "scrap tilted", "dot"))
         grains.append(
             _Grain(
                 x, dice.uniform(-430, -370), drift, dice.uniform(170, 330), 500 + fall, shape,
-                dice.choice(shades), dice.uniform(8, 15), dice.uniform(0, 0.9),
+                dice.choice(shades), dice.uniform(13, 25), dice.uniform(0, 0.9),
             )
         )  # fmt: skip
     return grains

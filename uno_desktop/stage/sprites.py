@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.model.cards import HIDDEN, CardId, Color
-from uno_desktop.stage import particles
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout, Pose
@@ -91,7 +90,6 @@ class CardPainter:
             self._machine.draw(surface, stage.machine, now, stage.reduced)
         self._threat.draw(surface, stage, now)
         self._draw_flying(surface, display, look)
-        particles.draw(surface, stage.particles, self.layout.unit)
         self._draw_carried(surface, display, look)
 
     # --- what rests ---

@@ -16,7 +16,11 @@ from uno_desktop.stage.voices import card_voice
 
 FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
+_SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
+_RUN_FLIGHT = 0.24  # the fastest card of a long series
+NON, NON_VOICE, TREASURE_VOICE = "NON", "non", "treasure"
 _DEAL_GAP = 0.075
+_PACKET_GAP = 0.03  # between the cards that are dealt together
 _DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
 _FRONT_GAP = 0.1
 _FRONT_TIME = 0.5  # the same for the cards that decide who deals
@@ -32,24 +36,29 @@ def fly(
     duration: float = FLIGHT,
     lands: bool = True,
     lift: float = 1.0,
+    slams: bool = False,
+    bow: float = 0.0,
 ) -> Clip:
     """A flight, or a fade where motion is reduced."""
-    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift)
+    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
 
 
 def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
-    """The first hands: one card to each seat in turn, from the first that is dealt to."""
+    """The first hands: a card or a packet of cards to each seat in turn, from the first that is dealt to."""
     display = stage.display
     hands = [(event.seat, display.to_hand(event.seat, event.cards)) for event in dealt]
-    flights: list[Clip] = []
+    packets: list[Clip] = []
     longest = max(len(hand) for _, hand in hands)
-    for index in range(longest):
+    for first in range(0, longest, stage.packet):
         for seat, hand in hands:
-            if index < len(hand):
-                hand[index].shown = False
-                flights.append(seq(stage.sound("deal", seat, 0.5), _to_hand(stage, seat, hand[index])))
-    gap = min(_DEAL_GAP, _DEAL_TIME / max(1, len(flights)))
-    return stagger(gap, *flights)
+            packet = hand[first : first + stage.packet]
+            for piece in packet:
+                piece.shown = False
+            if packet:
+                together = stagger(_PACKET_GAP, *(_to_hand(stage, seat, piece) for piece in packet))
+                packets.append(seq(stage.sound("deal", seat, 0.5), together))
+    gap = min(_DEAL_GAP, _DEAL_TIME / max(1, len(packets) * stage.packet)) * stage.packet
+    return stagger(gap, *packets)
 
 
 def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
@@ -136,15 +145,16 @@ def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
 
 
 def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
-    """A card flies from a hand to the discard pile; the hand closes. Out of turn it comes fast and is called out."""
+    """A card flies from a hand to the discard pile; the hand closes. Out of turn it comes fast and is called out; one
+    card after another by the same seat comes faster and faster."""
     display = stage.display
     piece = display.play(event.seat, event.card, event.color)
-    duration = _CUT_FLIGHT if event.beside else FLIGHT
+    voice = card_voice(display.deck.faces[event.card].symbol)
+    run = _counted_run(stage, event)
     clips: list[Clip] = [
         par(
             *_called_out(stage, event),
-            *_voice(stage, event),
-            seq(fly(stage, piece, display.pile_target, True, duration), landing(stage)),
+            seq(_laid(stage, event, piece, run), _landed(stage, voice, run)),
             Reflow(display, event.seat, SETTLE),
             *_aimed(stage, event),
         )
@@ -152,6 +162,44 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
     if event.named:
         clips.append(wave(stage, event.color))
     return seq(*clips)
+
+
+def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int) -> Clip:
+    """The way of a card to the pile: a Non is slammed down."""
+    target = stage.display.pile_target
+    if _symbol(stage, event.card) == NON:
+        return fly(stage, piece, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
+    duration = _CUT_FLIGHT if event.beside else max(_RUN_FLIGHT, FLIGHT - 0.05 * run)
+    return fly(stage, piece, target, True, duration)
+
+
+def _landed(stage: Stage, voice: str, run: int) -> Clip:
+    """The landing of a card with its own voice, if it has one; a further card of a run is counted."""
+    x, y = stage.display.layout.pile_box().center
+
+    def settle() -> None:
+        if voice == NON_VOICE:
+            stage.burst("dust", (x, y))
+        if voice == TREASURE_VOICE:
+            stage.burst("stars", (x, y))
+
+    clips = [stage.sound(voice)] if voice else []
+    if run > 1:
+        clips.append(cue(lambda: stage.show_count(NOBODY, f"x{run}", "gold")))
+    return par(landing(stage), cue(settle), *clips)
+
+
+def _symbol(stage: Stage, card: int) -> str:
+    return stage.display.deck.faces[card].symbol
+
+
+def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
+    """How many cards this seat has laid in its turn, with this one; cards laid out of turn are no run."""
+    if event.beside:
+        return 1
+    seat, count = stage.streak
+    stage.streak = (event.seat, count + 1 if seat == event.seat else 1)
+    return stage.streak[1]
 
 
 def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
@@ -170,13 +218,8 @@ def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
             return []
         word = "say.cut"
     shout = stage.mark(MarkKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
-    return [stage.sound("cut", event.seat), shout]
-
-
-def _voice(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
-    """The sound that this card has of its own."""
-    name = card_voice(stage.display.deck.faces[event.card].symbol)
-    return [stage.sound(name, event.seat)] if name else []
+    voice = "cut" if event.beside else "shout"
+    return [stage.sound(voice, event.seat), shout]
 
 
 def wave(stage: Stage, color: int) -> Clip:
@@ -190,22 +233,31 @@ def landing(stage: Stage) -> Clip:
 
 
 def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
-    """Cards fly one after the other to whoever draws."""
+    """Cards fly one after the other to whoever draws; several are counted up as they arrive."""
     display = stage.display
     flights: list[Clip] = []
     seats: list[Seat] = []
     for event in drawn:
         pieces = display.to_hand(event.seat, event.cards)
         seats.append(event.seat)
-        for piece in pieces:
+        for number, piece in enumerate(pieces, 1):
             piece.shown = False
-            flights.append(seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece)))
+            way = seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece))
+            flights.append(counted(stage, event, number, way))
 
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
     first = [stage.sound("penalty", seats[0])] if thud else []
     gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
     moves = par(*(Reflow(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
     return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
+
+
+def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Clip) -> Clip:
+    """The way of a drawn card, and the number that shows how many have arrived, if there are several."""
+    if len(event.cards) < 2:
+        return way
+    tone = "gold" if event.reason is ev.DrawReason.TURN else "danger"
+    return seq(way, cue(lambda: stage.show_count(event.seat, f"+{number}", tone)))
 
 
 def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
@@ -234,4 +286,6 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
     text = tr("say.round_won", who=stage.name(event.winner)) if won else tr("say.round_blocked")
     turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
     banner = stage.mark(MarkKind.BANNER, 2.0, text=text, tone="gold")
-    return seq(pause(0.3), stage.sound("round_won"), par(banner, after(0.1, turning)))
+    middle = display.layout.size[0] / 2, display.layout.size[1] / 2
+    feast = [cue(lambda: stage.burst("confetti", middle))] if won else []
+    return seq(pause(0.3), stage.sound("round_won"), *feast, par(banner, after(0.1, turning)))

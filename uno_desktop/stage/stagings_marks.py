@@ -134,7 +134,8 @@ def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
 
 def vote_cast(stage: Stage, event: ev.VoteCast) -> Clip:
     """A vote is said aloud."""
-    vote = stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.yes") if event.yes else tr("say.no"))
+    words = stage.talk.line("yes" if event.yes else "no", event.seat)
+    vote = stage.mark(MarkKind.BUBBLE, 0.8, event.seat, words)
     return par(stage.sound("say", event.seat), vote)
 
 

@@ -22,7 +22,8 @@ def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
     stage.display.dealer = event.dealer
     stage.clear()
     text = tr("say.round", n=event.number)
-    return seq(stage.sound("shuffle"), stage.mark(MarkKind.BANNER, 0.8, text=text))
+    loaded = "reload" if stage.display.layout.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
+    return seq(stage.sound(loaded), stage.mark(MarkKind.BANNER, 0.8, text=text))
 
 
 def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
@@ -74,14 +75,14 @@ def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
         stage.badge_from = None if part >= 1 or start == event.victim else (start, ease_in_out(part))
 
     rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
-    return seq(par(stage.sound(_alarm(event), event.victim), rise), cue(lambda: show(1.0)), pause(0.16))
+    return seq(
+        par(stage.sound(_alarm(event.amount), event.victim), rise), cue(lambda: show(1.0)), pause(0.16)
+    )
 
 
-def _alarm(event: ev.ThreatDeclared) -> str:
-    """The sound of a threat of this size."""
-    if event.unit == "skip" or event.amount < 4:
-        return "threat"
-    return "threat_high" if event.amount < 8 else "threat_huge"
+def _alarm(amount: int) -> str:
+    """The sound of a threat of so many cards, presses or turns."""
+    return "threat" if amount <= 4 else "threat_high" if amount <= 8 else "threat_huge"
 
 
 def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
@@ -99,13 +100,16 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
 
 def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
     """A bubble says so; several let a chance go by together."""
-    bubbles = [stage.mark(MarkKind.BUBBLE, 0.6, event.seat, tr("say.pass")) for event in passed]
+    bubbles = [
+        stage.mark(MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat)) for event in passed
+    ]
     return par(stage.sound("tap", passed[0].seat), *bubbles)
 
 
 def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
     """The light moves from one pod to the next."""
     stage.display.turn = event.seat
+    stage.streak = (NOBODY, 0)
     before = dict(stage.glow)
 
     def show(part: float) -> None:
@@ -121,8 +125,9 @@ def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
 def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
     """A large bubble and the bell."""
     _no_longer_owes(stage, event.seat)
-    bubble = stage.mark(MarkKind.BUBBLE, 1.0, event.seat, tr("say.uno"), tone="gold")
-    return par(stage.sound("uno", event.seat), bubble)
+    bubble = stage.mark(MarkKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold")
+    stars = cue(lambda: stage.burst("stars", stage.display.layout.pod_box(event.seat).center))
+    return par(stage.sound("uno", event.seat), stars, bubble)
 
 
 def uno_owed(stage: Stage, event: ev.UnoOwed) -> Clip:
@@ -136,7 +141,7 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
     _no_longer_owes(stage, event.seat)
     return par(
         stage.sound("catch", event.by),
-        stage.mark(MarkKind.BUBBLE, 1.0, event.by, tr("say.catch")),
+        stage.mark(MarkKind.BUBBLE, 1.0, event.by, stage.talk.line("catch", event.by), tone="gold"),
         stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.caught"), tone="danger"),
     )
 
@@ -170,7 +175,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
     verdict = tr("say.guilty") if event.guilty else tr("say.honest")
     return seq(
         stage.sound("challenge", event.by),
-        stage.mark(MarkKind.BUBBLE, 0.9, event.by, tr("say.challenge")),
+        stage.mark(MarkKind.BUBBLE, 0.9, event.by, stage.talk.line("challenge", event.by)),
         stage.sound("guilty" if event.guilty else "honest", event.seat),
         stage.mark(MarkKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"),
     )

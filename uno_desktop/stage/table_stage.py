@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
 from uno_desktop.stage.clips import Clip, cue
 from uno_desktop.stage.display import Display
@@ -14,6 +15,9 @@ from uno_desktop.stage.light import LAP
 from uno_desktop.stage.machine import Machine
 from uno_desktop.stage.particles import Particles
 from uno_desktop.stage.persona_faces import ROBOT
+from uno_desktop.stage.table_talk import TableTalk
+
+_COUNT_TIME = 0.8  # seconds that a number stays
 
 
 class MarkKind(Enum):
@@ -24,6 +28,7 @@ class MarkKind(Enum):
     WAVE = "wave"
     BANNER = "banner"
     SIGN = "sign"
+    COUNT = "count"
 
 
 @dataclass(slots=True)
@@ -73,6 +78,7 @@ class Stage:
         self.display = display
         self.names = tuple(names)
         self.faces = Faces(whos or (ROBOT,) * len(self.names))
+        self.talk = TableTalk(self.faces.whos)
         self.idle = False
         """True while nothing moves: whoever the game waits for thinks."""
         self.deadlines: dict[Seat, float] = {}
@@ -107,6 +113,8 @@ class Stage:
         self.looked_at: Seat = NOBODY
         """Whose hand is spread out over the piles for the viewer to look at."""
         self.particles = Particles()
+        self.floating: dict[int, Mark] = {}
+        """Marks that nobody waits for, by the seat that they belong to: they go by themselves."""
         self.counted: float | None = None
         """While the total of a threat is being counted up: how far it has come."""
         self.streak: tuple[Seat, int] = (NOBODY, 0)
@@ -124,8 +132,23 @@ class Stage:
     def drift(self, dt: float) -> None:
         """What moves by itself goes on for `dt` seconds."""
         self.particles.advance(dt)
+        for seat, mark in list(self.floating.items()):
+            mark.part += dt / _COUNT_TIME
+            if mark.part >= 1.0:
+                self._drop_floating(seat)
         if not self.reduced:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
+
+    def show_count(self, seat: Seat, text: str, tone: str) -> None:
+        """A number that nobody waits for, at a seat's cards or over the pile (NOBODY), in place of the last one."""
+        self._drop_floating(seat)
+        if not self.quiet:
+            self.floating[seat] = Mark(MarkKind.COUNT, seat, text, tone=tone)
+            self.marks.append(self.floating[seat])
+
+    def _drop_floating(self, seat: Seat) -> None:
+        gone = self.floating.pop(seat, None)
+        self.marks = [mark for mark in self.marks if mark is not gone]
 
     def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
         """Particles fly from a point (pixels), unless motion is reduced or clips are being finished at once."""
@@ -140,6 +163,17 @@ class Stage:
     def cards_left(self, seat: Seat) -> int:
         """How many cards of a hand have arrived on screen; one that is only looked at has not gone away."""
         return len(self.display.hands[seat]) if seat == self.looked_at else self.display.count(seat)
+
+    def begins(self, event: ev.Event) -> None:
+        """Something begins to be shown: the faces take it in, and somebody may say something."""
+        self.faces.feel(event)
+        if not self.quiet:
+            self.talk.hear(event)
+
+    def over(self) -> None:
+        """What was being shown has been seen."""
+        self.faces.over()
+        self.talk.over()
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
         """A clip that plays a sound from where a seat sits; clips that are skipped keep quiet."""
