@@ -259,7 +259,8 @@ def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
     taken = [event for event in told if isinstance(event, SeatTakenOver)]
     assert {event.seat for event in taken} == {0}
     expected = "takeover.illegal" if name in ("cheats", "is silent") else "takeover.failed"
-    assert {event.why for event in taken} == {expected}
+    kept = {"takeover.replaced"} if name != "fails" else set()  # the third failure in a row costs the seat
+    assert {event.why for event in taken} == {expected} | kept
 
 
 def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from uno_desktop.commands.arguments import (
     named_player,
     whole,
 )
+from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.match.arena import Comparison, compare
 from uno_desktop.match.task_pool import processors
@@ -80,6 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"arena: {error}") from None
     finally:
         bar.wipe()
+    tell_mishaps(result.mishaps, sys.stderr)
     print(as_json(result) if arguments.json else in_words(result, a, b))
     return 0
 
@@ -87,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
 def as_json(result: Comparison) -> str:
     """The figures of the contract (formats.md §4)."""
     figures = asdict(result)
-    del figures["errors"]
+    del figures["errors"], figures["mishaps"]
     return json.dumps(figures)
 
 

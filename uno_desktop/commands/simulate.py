@@ -6,6 +6,7 @@ import argparse
 import itertools
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -22,11 +23,13 @@ from uno_desktop.commands.arguments import (
     seated,
     whole,
 )
+from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.match.simulation import Summary, simulate
 from uno_desktop.match.task_pool import processors
 from uno_desktop.match.trace import TraceWriter
 from uno_desktop.match.virtual_table import RoundResult
+from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.registry import ruleset_named
 
 DEFAULT_ROUNDS = 100
@@ -75,7 +78,10 @@ def run(arguments: argparse.Namespace) -> int:
     spread = (rounds or arguments.matches) >= SPREAD_FROM and arguments.trace is None
     done = itertools.count(1)
 
+    mishaps: Counter[tuple[str, str]] = Counter()
+
     def advance(result: RoundResult) -> None:
+        mishaps.update((seat_letter(seat), why) for seat, why in result.mishaps)
         if rounds or result.match_winners:
             bar.show(next(done))
 
@@ -91,6 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
             observer=TraceWriter(stream, legal=not arguments.no_legal) if stream else None,
         )
     bar.wipe()
+    tell_mishaps(mishaps, sys.stderr)
     print(json.dumps(asdict(summary)) if arguments.json else in_words(summary, seats))
     return 0
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from uno_desktop.match.series import Series
@@ -43,6 +44,8 @@ class Comparison:
     ci95: tuple[float, float]
     ms_per_move: dict[str, float]
     errors: int
+    mishaps: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How often the built-in player had to move for `a` or `b`, and why (a key of texts)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class Block:
     answers: tuple[int, int]
     seconds: tuple[float, float]
     errors: int
+    mishaps: tuple[tuple[str, str], ...] = ()
 
 
 class Timed:
@@ -80,6 +84,12 @@ class Timed:
         finally:
             self.seconds += time.perf_counter() - asked
             self.answers += 1
+
+    @property
+    def mishaps(self) -> list[str]:
+        """Why the built-in player had to move for it, if it is from outside."""
+        told: list[str] = getattr(self._player, "mishaps", [])
+        return told
 
     def leave(self) -> None:
         """The player is not needed any more."""
@@ -137,6 +147,7 @@ def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
         ci95=(max(0.0, share - reach), min(1.0, share + reach)),
         ms_per_move={"a": ms[0], "b": ms[1]},
         errors=sum(block.errors for block in blocks),
+        mishaps=dict(Counter(mishap for block in blocks for mishap in block.mishaps)),
     )
 
 
@@ -172,18 +183,21 @@ def _play_block(book: Rulebook, one: Timed, others: Sequence[Timed], seed: int, 
     """One deal, and `one` on every seat of it."""
     before = _measured(one, others)
     shares: list[float] = []
+    mishaps: list[tuple[str, str]] = []
     errors = 0
     for seat in range(len(others) + 1):
         seated = [*others[:seat], one, *others[seat:]]
         result = RoundRun(Series(book, len(seated), match_seed(seed, deal)), seated).play(deal)
         shares.append(share_of(book, result, seat))
         errors += result.errors
+        mishaps += (("a" if each == seat else "b", why) for each, why in result.mishaps)
     answers, seconds = _measured(one, others)
     return Block(
         tuple(shares),
         (answers[0] - before[0][0], answers[1] - before[0][1]),
         (seconds[0] - before[1][0], seconds[1] - before[1][1]),
         errors,
+        tuple(mishaps),
     )
 
 

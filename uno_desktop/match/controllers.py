@@ -17,7 +17,9 @@ FAILED = "takeover.failed"
 ILLEGAL = "takeover.illegal"
 LATE = "takeover.late"
 GONE = "takeover.gone"
-"""Why the built-in player moved for a seat: keys of texts."""
+REPLACED = "takeover.replaced"
+"""Why the built-in player moved for a seat: keys of texts. The reasons of programs are in `players/dialogue.py` and
+`players/program.py`."""
 
 
 @dataclass(frozen=True, slots=True)

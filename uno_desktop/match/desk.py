@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from uno_desktop.match.controllers import ILLEGAL, LATE, Controller, InProcessController, Reply, Ticket
+from uno_desktop.match.controllers import (
+    ILLEGAL,
+    LATE,
+    REPLACED,
+    Controller,
+    InProcessController,
+    Reply,
+    Ticket,
+)
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
+from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player
 
 BUDGET = 1.0
@@ -38,7 +47,8 @@ class OpenTicket:
 class Desk:
     """Asks the controllers and sees to it that every ticket is answered, if need be by the built-in player.
 
-    `tell` hears which seat was taken over, and why; the first time only, as long as it goes on.
+    `tell` hears which seat was taken over, and why; the first time only, as long as it goes on, and once more when the
+    built-in player keeps the seat.
     """
 
     def __init__(
@@ -125,7 +135,9 @@ class Desk:
         if self._failures[ticket.seat] == 1:
             self._tell(ticket.seat, why)
         if self._failures[ticket.seat] == _FAILURES_UNTIL_REPLACED:
+            dismiss(self.controllers[ticket.seat])
             self.controllers[ticket.seat] = substitute
+            self._tell(ticket.seat, REPLACED)
 
 
 def _fits(ticket: Ticket, action: Action | None) -> bool:

@@ -345,6 +345,7 @@ class Host:
         self._to_ask = True
 
     def _tell_taken_over(self, seat: Seat, why: str) -> None:
+        self._recorder.noted(seat, why)
         self._queue.publish([SeatTakenOver(seat, why)])
 
 

@@ -20,6 +20,8 @@ ACTIONS_PER_DIGEST = 20
 
 ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """The first words of the lines between the actions; an action begins with the letter of a seat."""
+COMMENT = "# "
+"""What a line begins with that tells something beside the game, such as a seat that was taken over."""
 
 
 class DamagedLog(Exception):
@@ -64,6 +66,10 @@ class GameLog:
         self._in_round += 1
         proof = f"{DIGEST} {digest()}\n" if self._in_round % ACTIONS_PER_DIGEST == 0 else ""
         self._write(f"{line}\n{proof}")
+
+    def noted(self, words: str) -> None:
+        """Something has happened that changes no position: a comment."""
+        self._write(f"{COMMENT}{words}\n")
 
     def round_ended(self, scored: RoundScored, digest: str) -> None:
         """The round is over with these points; from here on not even a power cut loses it."""
@@ -130,6 +136,10 @@ def header(setup: TableSetup, deck_digest: str) -> str:
     lines.append(f"deck {deck_digest}")
     for seat, plan in enumerate(setup.seats):
         # A name may hold anything that can be typed; as JSON it stays on its line.
-        lines.append(f"seat {seat_letter(seat)} {plan.player} {json.dumps(plan.name)}")
+        # So may a command.
+        player = plan.player
+        if player.split() != [player] or '"' in player:
+            player = json.dumps(player)
+        lines.append(f"seat {seat_letter(seat)} {player} {json.dumps(plan.name)}")
     lines.append(f"seed {setup.seed}")
     return "".join(f"{line}\n" for line in lines)

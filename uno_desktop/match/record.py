@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from uno_desktop.match.log import FIRST_WORDS, FORMAT, OVER, ROUND, SCORED, DamagedLog, NewerLog
+from uno_desktop.match.log import COMMENT, FIRST_WORDS, FORMAT, OVER, ROUND, SCORED, DamagedLog, NewerLog
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
@@ -95,9 +95,13 @@ def _whole_lines(path: Path) -> list[Line]:
     for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
         place += len(raw) + 1
         try:
-            lines.append(Line(number, raw.decode().rstrip("\r"), place))
+            text = raw.decode().rstrip("\r")
         except UnicodeDecodeError:
             raise DamagedLog(path, number, "the line is not text in UTF-8") from None
+        if text.startswith(COMMENT) and lines:  # it belongs to the line before
+            lines[-1] = replace(lines[-1], end=place)
+        else:
+            lines.append(Line(number, text, place))
     return lines
 
 
@@ -176,7 +180,12 @@ class _Header:
         self._deck, self._deck_line = rest, line.number
 
     def _read_seat(self, line: Line, rest: str) -> None:
-        letter, player, text = rest.split(" ", 2)
+        letter, text = rest.split(" ", 1)
+        if text.startswith('"'):
+            player, length = json.JSONDecoder().raw_decode(text)
+            text = text[length:]
+        else:
+            player, text = text.split(" ", 1)
         name = json.loads(text)
         if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
             raise ValueError(rest)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from uno_desktop.match.log import GameLog
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.state import GameState
 
@@ -26,6 +27,10 @@ class Recorder:
         """To be called before the action is shown."""
         line = action_line(action, series.book.deck)
         self._write(lambda log: log.acted(line, state.digest))
+
+    def noted(self, seat: Seat, why: str) -> None:
+        """What happened to a seat beside the game: a key of texts."""
+        self._write(lambda log: log.noted(f"{seat_letter(seat)} {why}"))
 
     def round_ended(self, series: Series, state: GameState) -> None:
         """To be called when the round has been scored."""

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from uno_desktop.match.controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.outside_controller import OutsideController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
 from uno_desktop.model.actions import Action
+from uno_desktop.players.naming import OUTSIDE, taken_apart
+from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player
 from uno_desktop.players.worker import NewPlayer
 
@@ -35,11 +38,20 @@ def seat_all(setup: TableSetup, worker: Worker | None) -> Seating:
     table = WorkerTable(worker) if worker and not worker.lost else None
     players = worker.players if worker else new_player
     seated = [_seat(plan, table, players) for plan in setup.seats]
-    return Seating(seated, table.close if table else _nothing)
+
+    def leave() -> None:
+        for controller in seated:
+            dismiss(controller)
+        if table:
+            table.close()
+
+    return Seating(seated, leave)
 
 
 def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Controller:
     if plan.human:
         return HumanController()
+    if plan.player.startswith(OUTSIDE):
+        return OutsideController(taken_apart(plan.player).command)
     player = players(plan.player)  # also for the worker: an unknown name is refused here and now
     return WorkerController(table, plan.player) if table else InProcessController(player)

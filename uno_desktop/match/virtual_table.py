@@ -43,6 +43,8 @@ class RoundResult:
     match_winners: tuple[Seat, ...]
     actions: int
     errors: int
+    mishaps: tuple[tuple[Seat, str], ...] = ()
+    """The seats for which the built-in player had to move, each time, and why: keys of texts."""
 
 
 def match_seed(seed: int, match: int) -> int:
@@ -106,6 +108,7 @@ class RoundRun:
                 )
         scored = series.last_scored
         assert scored is not None
+        mishaps = self._taken_mishaps()
         return RoundResult(
             match,
             series.number,
@@ -115,8 +118,18 @@ class RoundRun:
             scored.totals,
             scored.match_winners,
             actions,
-            self._errors,
+            self._errors + len(mishaps),
+            mishaps,
         )
+
+    def _taken_mishaps(self) -> tuple[tuple[Seat, str], ...]:
+        """What players from outside have done wrong in this round."""
+        found: list[tuple[Seat, str]] = []
+        for seat, player in enumerate(self._players):
+            told: list[str] = getattr(player, "mishaps", [])
+            found += ((seat, why) for why in told)
+            told.clear()
+        return tuple(found)
 
     def _deal(self) -> GameState:
         series, observer = self._series, self._observer

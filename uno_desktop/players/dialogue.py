@@ -45,6 +45,7 @@ class Dialogue:
         self._question = -1
         self._awaited = True
         self._lines: dict[str, Action] = {}
+        self._failing = False
         self.ready = False
         """True once the program has said that it is."""
         self.name = ""
@@ -109,6 +110,7 @@ class Dialogue:
     def forget(self) -> None:
         """Nobody waits for the answer any more; the program is not told, it is late."""
         self._question = -1
+        self._failing = True
 
     def answer(self, seconds: float = 0.0) -> Heard | None:
         """Hears one line, waiting at most so many seconds. None if it says nothing about the open question."""
@@ -116,18 +118,20 @@ class Dialogue:
         if line is None:
             if not self.trouble or self._question < 0:
                 return None
-            self._question = -1
-            return Heard(None, failed=self.trouble)
-        heard = self._understood(line)
+            heard: Heard | None = Heard(None, failed=self.trouble)
+        else:
+            heard = self._understood(line)
         if heard is not None:
             self._question = -1
+            self._failing = bool(heard.failed)
         return heard
 
     def end(self) -> None:
-        """The match is over, or nobody wants to hear from the program any more: it is told, and ended."""
+        """The match is over, or nobody wants to hear from the program any more: it is told, and ended, at once if its
+        last answer was a failure."""
         if self._started:
             self._say({"type": "end"})
-            self._program.end()
+            self._program.end(kindly=not self._failing)
 
     def _say(self, message: Mapping[str, Any]) -> None:
         self._program.say(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())

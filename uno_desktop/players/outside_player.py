@@ -26,10 +26,12 @@ LONGEST_DELAY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: until a program has to be ready, and beyond the budget until it has to have answered."""
+    """Seconds: until a program has to be ready, beyond the budget until it has to have answered, and the most that it is
+    given as a budget."""
 
     start: float = 10.0
     answer: float = 0.5
+    budget: float = 60.0
 
 
 PATIENCE = Patience()
@@ -80,6 +82,7 @@ class OutsidePlayer:
 
     def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Heard:
         dialogue, patience = self._dialogue, self._patience
+        budget = min(budget, patience.budget)
         dialogue.clear_throat()
         self._questions += 1
         dialogue.ask(self._questions, view, legal, awaited, budget)

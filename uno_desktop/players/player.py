@@ -46,7 +46,7 @@ class Leaves(Protocol):
         """The match is over, or the table is closed. Called once."""
 
 
-def dismiss(player: Player) -> None:
-    """Lets a player go that will not be asked again."""
+def dismiss(player: object) -> None:
+    """Lets a player, or whoever asks it, go: it will not be asked again."""
     if isinstance(player, Leaves):
         player.leave()

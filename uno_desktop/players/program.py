@@ -112,15 +112,15 @@ class Program:
             self._unread -= len(line)
         return line.rstrip(b"\r\n")
 
-    def end(self) -> None:
-        """Lets it say goodbye for a moment, then ends it and whatever it has started."""
+    def end(self, kindly: bool = True) -> None:
+        """Ends the process and whatever it has started; `kindly` gives it a moment to end by itself."""
         process = self._process
         if process is None:
             return
         self._process = None
         self._offer_end()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(0.0 if self.trouble else self._bounds.goodbye)
+            process.wait(self._bounds.goodbye if kindly and not self.trouble else 0.0)
         _kill_all(process)
         process.wait()
         self.trouble = self.trouble or GONE

@@ -1,0 +1,24 @@
+"""What players from outside did wrong, told on stderr so that whoever wrote them hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TextIO
+
+from uno_desktop.commands.arguments import PROGRAM
+
+_WORDS = {
+    "takeover.late": "did not answer in time",
+    "takeover.illegal": "answered with what is not legal",
+    "takeover.garbled": "answered with what is no answer",
+    "takeover.flooded": "said too much",
+    "takeover.deaf": "did not listen",
+    "takeover.gone": "was gone",
+}
+
+
+def tell_mishaps(mishaps: Mapping[tuple[str, str], int], stream: TextIO) -> None:
+    """One line for each player and reason; `mishaps` counts by who it was and why (a key of texts)."""
+    for (who, why), times in sorted(mishaps.items()):
+        often = "once" if times == 1 else f"{times} times"
+        print(f"{PROGRAM}: {who} {_WORDS.get(why, why)} {often}; the built-in player moved", file=stream)
