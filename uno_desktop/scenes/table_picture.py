@@ -98,7 +98,7 @@ class TablePicture:
         if shown.log is not None:
             lines = shown.log or [tr("table.log_empty")]
             self.hud.log(surface, tr("table.log_title"), lines)
-        self._marks.draw(surface, stage)
+        self._marks.draw(surface, stage, now)
         if shown.choice is not None:
             shown.choice.draw(surface, now)
         for button in shown.buttons:
