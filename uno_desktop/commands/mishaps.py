@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import TextIO
 
 from uno_desktop.commands.arguments import PROGRAM
+from uno_desktop.players.failures import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE
 
 _WORDS = {
-    "takeover.late": "did not answer in time",
-    "takeover.illegal": "answered with what is not legal",
-    "takeover.garbled": "answered with what is no answer",
-    "takeover.flooded": "said too much",
-    "takeover.deaf": "did not listen",
-    "takeover.gone": "was gone",
+    LATE: "did not answer in time",
+    ILLEGAL: "answered with what is not legal",
+    GARBLED: "answered with what is no answer",
+    FLOODED: "said too much",
+    DEAF: "did not listen",
+    GONE: "was gone",
 }
 
 

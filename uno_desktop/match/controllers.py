@@ -11,15 +11,8 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
+from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player import Player
-
-FAILED = "takeover.failed"
-ILLEGAL = "takeover.illegal"
-LATE = "takeover.late"
-GONE = "takeover.gone"
-REPLACED = "takeover.replaced"
-"""Why the built-in player moved for a seat: keys of texts. The reasons of programs are in `players/dialogue.py` and
-`players/program.py`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from uno_desktop.match.controllers import (
-    ILLEGAL,
-    LATE,
-    REPLACED,
-    Controller,
-    InProcessController,
-    Reply,
-    Ticket,
-)
+from uno_desktop.match.controllers import Controller, InProcessController, Reply, Ticket
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
+from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player
 

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
-from uno_desktop.match.controllers import FAILED, GONE, Reply, Ticket
+from uno_desktop.match.controllers import Reply, Ticket
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
 from uno_desktop.players import worker
+from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.registry import new_player
 
 _STARTS = 3

@@ -14,12 +14,11 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.model.view import View
+from uno_desktop.players.failures import GARBLED, ILLEGAL
 from uno_desktop.players.outside_words import event_object, view_object
 from uno_desktop.players.program import BOUNDS, Bounds, Program
 
 PROTOCOL = "uno-player/1"
-GARBLED = "takeover.garbled"
-ILLEGAL = "takeover.illegal"
 NAME_LIMIT = 40
 _MOST_ASIDE = 256
 

@@ -13,11 +13,11 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_with
 from uno_desktop.model.view import View
 from uno_desktop.players.dialogue import Dialogue, Heard
+from uno_desktop.players.failures import LATE
 from uno_desktop.players.medium import MediumPlayer
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.program import BOUNDS, Bounds
 
-LATE = "takeover.late"
 STRIKES = 3
 """Failures in a row after which a program is ended and replaced."""
 LONGEST_DELAY = 5.0
@@ -26,8 +26,8 @@ LONGEST_DELAY = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: until a program has to be ready, beyond the budget until it has to have answered, and the most that it is
-    given as a budget."""
+    """Seconds: until a program has to be ready, beyond the budget until it has to have answered, and the longest
+    budget that it is given."""
 
     start: float = 10.0
     answer: float = 0.5

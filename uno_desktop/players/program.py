@@ -15,10 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO, Any
 
-GONE = "takeover.gone"
-FLOODED = "takeover.flooded"
-DEAF = "takeover.deaf"
-"""Why a program has been ended: keys of texts."""
+from uno_desktop.players.failures import DEAF, FLOODED, GONE
 
 
 @dataclass(frozen=True, slots=True)
