@@ -45,7 +45,15 @@ def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/house.md", "docs/adding.md", "docs/decisions.md", "docs/tables.md"]
+    "page",
+    [
+        "README.md",
+        "docs/house.md",
+        "docs/adding.md",
+        "docs/decisions.md",
+        "docs/tables.md",
+        "docs/outside_players.md",
+    ],
 )
 def test_files_named_by_a_page_exist(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
