@@ -84,6 +84,13 @@ def non(sitting: Sitting) -> None:
     moment.tell(1.4, first, answer, ev.CardCancelled(1, first.card, moment.table.state.color, direction))
 
 
+def talk(sitting: Sitting) -> None:
+    """Everybody says something at the same time."""
+    moment = _Moment(sitting, sitting.wish.ruleset)
+    others = range(1, moment.seats)
+    moment.tell(0.4, *(ev.TurnPassed(seat) for seat in others))
+
+
 def boomerang(sitting: Sitting) -> None:
     """The penalty flies back."""
     moment = _Moment(sitting, "unplugged")

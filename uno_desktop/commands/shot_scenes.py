@@ -259,6 +259,7 @@ STAGINGS: dict[str, Staging] = {
     "discardall": Staging(shot_moments.discard_all, "all cards of a colour go at once", 0.0),
     "cut": Staging(shot_moments.cut, "a card comes in between", 0.0),
     "non": Staging(shot_moments.non, "a card is cancelled", 0.0),
+    "talk": Staging(shot_moments.talk, "all speak at the same time", 0.0),
     "boomerang": Staging(shot_moments.boomerang, "a penalty flies back", 0.0),
     "vache": Staging(shot_moments.vache, "all hands go round the table", 0.0),
     "shownhand": Staging(shot_moments.shown_hand, "somebody's hand is looked at", 0.0),

@@ -21,6 +21,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.players.personas import PERSONAS
 from uno_desktop.scenes.draft import NAMES
 
 ME = 0
@@ -33,9 +34,10 @@ _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 def setup_for(
     ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1
 ) -> TableSetup:
-    """One person or more and medium players, with names; `options` that differ from the book."""
+    """One person or more and medium players, with names and characters; `options` that differ from the book."""
+    players = [*(f"medium:{persona.id}" for persona in PERSONAS), "medium"]
     others = [
-        SeatPlan(HUMAN if place < people else "medium", name)
+        SeatPlan(HUMAN if place < people else players[place - 1], name)
         for place, name in enumerate(NAMES[: seats - 1], start=1)
     ]
     return TableSetup(ruleset, (SeatPlan(HUMAN, tr("seats.me")), *others), _SEED, dict(options or {}))
