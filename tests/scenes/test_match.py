@@ -13,6 +13,7 @@ from uno_desktop.match.record import read_record
 from uno_desktop.match.replay import replay
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS
 from uno_desktop.scenes.dialog import PauseMenu
+from uno_desktop.scenes.draft import level_of
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.podium import PodiumScene
 from uno_desktop.scenes.scoring import ScoringScene
@@ -185,7 +186,10 @@ def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -
     person.driver.house.settings.options = {"official.target": TARGET}
     person.press("menu.new_game")
     person.press("picker.next")
-    assert [seat.player for seat in person.driver.scene(SeatsScene).draft.seats] == ["human"] + ["medium"] * 3
+    assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).draft.seats] == [
+        "human",
+        *["medium"] * 3,
+    ]
     person.press("seats.start")
     person.plays(6)
     continues_where_it_was(person)

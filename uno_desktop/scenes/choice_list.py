@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.scenes.dialog import Dialog
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.widgets import Stepper, Widget
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.stage import palette
@@ -61,6 +62,8 @@ class ChoiceListField(Widget):
 class ChoiceListDialog(Dialog):
     """A stepper for each place of the list; an empty place is left out, and Escape changes nothing."""
 
+    grows = True
+
     def __init__(
         self,
         house: House,
@@ -78,10 +81,13 @@ class ChoiceListDialog(Dialog):
 
     def build(self) -> None:
         labels = [self.house.tr("choices.empty"), *self.labels]
+        x, y, width, _ = self.row(82)
+        room = Scroller(self.house, self.house.place(x, y, width + 22, self.height - 82 - 96))
         for number, chosen in enumerate(self.places):
-            x, y, width, height = self.row(88 + number * _PITCH, 50)
-            box = self.house.place(x, y, width, height)
-            self.add(Stepper(self.house, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18))  # type: ignore[misc]
+            box = pygame.Rect(0, self.house.px(6 + number * _PITCH), self.house.px(width), self.house.px(50))
+            step = Stepper(self.house, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
+            room.add(self.add(step), box)
+        self.scrollers = [room]
         x, y, width, height = self.row(self.height - 84, 54)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)

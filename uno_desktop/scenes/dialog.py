@@ -25,12 +25,22 @@ class Dialog(Page):
     def __init__(self, house: House, height: float, width: float = _WIDTH) -> None:
         """`height` and `width` of the panel in logical units."""
         super().__init__(house)
-        self.height, self.width = height, width
+        self._wish = (height, width)
+
+    @property
+    def height(self) -> float:
+        """Units of the panel from top to bottom: no more than there are."""
+        return min(self._wish[0], self.high - 12)
+
+    @property
+    def width(self) -> float:
+        """Units of the panel from left to right."""
+        return min(self._wish[1], self.wide - 20)
 
     def rebuild(self) -> None:
         self._shade = pygame.Surface(self.house.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
-        self._panel = self.house.place(640 - self.width / 2, 360 - self.height / 2, self.width, self.height)
+        self._panel = self.house.place(*self._corner(), self.width, self.height)
         super().rebuild()
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -39,11 +49,18 @@ class Dialog(Page):
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
         """The box of a button as wide as the panel, `y` logical units below the panel's top."""
-        return 640 - self.width / 2 + 50, 360 - self.height / 2 + y, self.width - 100, height
+        left, top = self._corner()
+        return left + 50, top + y, self.width - 100, height
+
+    def _corner(self) -> tuple[float, float]:
+        """Left and top of the panel in units."""
+        return (self.wide - self.width) / 2, (self.high - self.height) / 2
 
 
 class ConfirmDialog(Dialog):
     """A question before something that costs or destroys: the focus is on no, and Escape means it."""
+
+    grows = True
 
     def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], None]) -> None:
         """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
@@ -71,22 +88,27 @@ class ConfirmDialog(Dialog):
 class PauseMenu(Dialog):
     """The pause at a table: go on, its rules, settings, or the menu; the match is saved all the time."""
 
+    grows = True
+
     def __init__(self, house: House, ruleset: Ruleset) -> None:
         """`ruleset` is that of the table."""
         super().__init__(house, 422)
         self.ruleset = ruleset
 
     def build(self) -> None:
-        self.first = self.button(self.row(92), "common.resume", self.house.stack.pop, "gold")
-        self.button(self.row(168), "rulebook.open", self._rules, "ink")
-        self.button(self.row(244), "menu.settings", self._settings, "ink")
-        self.button(self.row(320), "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
+        top, pitch = (92.0, 76.0) if self.height > 400 else (68.0, 66.0)
+        rows = [self.row(top + number * pitch, pitch - 18) for number in range(4)]
+        self.first = self.button(rows[0], "common.resume", self.house.stack.pop, "gold")
+        self.button(rows[1], "rulebook.open", self._rules, "ink", sign="book")
+        self.button(rows[2], "menu.settings", self._settings, "ink", sign="gear")
+        self.button(rows[3], "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         text = self.house.tr("common.paused")
         line = fitted(self.house.lettering, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(48)))
+        drop = 48 if self.height > 400 else 36
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(drop)))
 
     def _rules(self) -> None:
         from uno_desktop.scenes.rule_book import RuleBookScene

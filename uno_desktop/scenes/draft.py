@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from uno_desktop.i18n import tr
@@ -11,23 +11,74 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.players.registry import PLAYERS
+from uno_desktop.players.naming import taken_apart
+from uno_desktop.players.personas import PERSONAS
+from uno_desktop.players.registry import PLAYERS, check_player
 from uno_desktop.settings import Settings
 
 NAMES = ("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 """Names for computer players, seat by seat; the first is for a second person who has given none."""
-LEVELS = tuple(name for name in ("easy", "medium", "random") if name in PLAYERS)
+LEVELS = tuple(name for name in ("easy", "medium", "hard", "expert", "random") if name in PLAYERS)
 KINDS = (HUMAN, *LEVELS)
+"""Who may sit on a seat, as the page of the seats offers it."""
+PERSONA_IDS = (*(persona.id for persona in PERSONAS), "")
+"""Every character, and nobody special."""
+_FACELESS = "random"
+"""The level that plays without a character."""
+REACTION = "common.reactionSeconds"
+
+
+def usual(settings: Settings, option: Option) -> Value:
+    """What an option is at a new table where nobody has said anything about it."""
+    return option.parse(settings.reaction) if option.key == REACTION else option.default
+
+
+def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -> dict[str, Value]:
+    """`options`, and whatever else the preferences make differ from the book."""
+    wishes = {option.key: usual(settings, option) for option in ruleset.options if option.key not in options}
+    books = {option.key: option.default for option in ruleset.options}
+    return {**options, **{key: value for key, value in wishes.items() if value != books[key]}}
+
+
+def level_of(player: str) -> str:
+    """The kind in a player's name: `human`, or the level."""
+    return taken_apart(player).level
+
+
+def persona_of(player: str) -> str:
+    """The character in a player's name, empty for none."""
+    return taken_apart(player).persona
+
+
+def may_act(player: str) -> bool:
+    """True if such a player can have a character."""
+    return level_of(player) not in (HUMAN, _FACELESS)
+
+
+def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
+    """The player's name with another level or another character; whoever can have none has none."""
+    parts = taken_apart(player)
+    kept = parts.persona if persona is None else persona
+    name = str(replace(parts, level=level or parts.level, budget=None, persona=kept))
+    return name if may_act(name) else level_of(name)
+
+
+def may_sit(player: str) -> bool:
+    """True if a player of this name, from the preferences, can be offered again."""
+    try:
+        return player == HUMAN or check_player(player).level in KINDS
+    except ValueError:
+        return False
 
 
 class Draft:
-    """Holds what is chosen; `options` has only what differs from the defaults of the ruleset."""
+    """Holds what is chosen; `options` has only what differs from what is usual for this player."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.ruleset: Ruleset = next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])
         self.options: dict[str, Value] = self._remembered()
-        seats = [SeatPlan(player, name) for player, name in settings.seats if player in KINDS]
+        seats = [SeatPlan(player, name) for player, name in settings.seats if may_sit(player)]
         self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""
         """What the table is called if it is one of the player's own."""
@@ -48,7 +99,11 @@ class Draft:
         while len(self.seats) > self.allowed[-1]:
             self.seats.pop()
         while len(self.seats) < self.allowed[0]:
-            self.seats.append(SeatPlan("medium", self.free_name()))
+            self.add_seat()
+
+    def add_seat(self) -> None:
+        """A computer player with a free name and a free character sits down too."""
+        self.seats.append(SeatPlan(f"medium:{self._free_persona()}", self.free_name()))
 
     def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
         """Begin with a ready table, and with these players around it."""
@@ -61,15 +116,20 @@ class Draft:
         """The table as it is now, to be kept. The word for the person in this language is no name."""
         seats = (replace(seat, name=seat.name.strip()) for seat in self.seats)
         nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)
-        return ReadyTable("", self.ruleset.id, nameless, dict(self.options), self.title)
+        return ReadyTable("", self.ruleset.id, nameless, self.agreed, self.title)
 
     def value(self, option: Option) -> Value:
         """The value of an option now."""
-        return self.options.get(option.key, option.default)
+        return self.options.get(option.key, usual(self.settings, option))
+
+    @property
+    def agreed(self) -> dict[str, Value]:
+        """Every option that is set at this table, by the player or by the preferences."""
+        return agreed(self.settings, self.ruleset, self.options)
 
     def set(self, option: Option, value: Value) -> None:
         """Choose a value that the option allows."""
-        if value == option.default:
+        if value == usual(self.settings, option):
             self.options.pop(option.key, None)
         else:
             self.options[option.key] = value
@@ -78,6 +138,11 @@ class Draft:
         """A name that nobody at the table has."""
         taken = {seat.name for seat in self.seats}
         return next((name for name in NAMES if name not in taken), NAMES[-1])
+
+    def _free_persona(self) -> str:
+        """A character that nobody at the table has."""
+        taken = {persona_of(seat.player) for seat in self.seats}
+        return next((persona for persona in PERSONA_IDS if persona not in taken), PERSONA_IDS[0])
 
     def setup(self, seed: int) -> TableSetup:
         """The table to begin; remembers everything for the next time."""
@@ -88,7 +153,7 @@ class Draft:
         self.settings.options = {**others, **self.options}
         self.settings.seats = [(seat.player, seat.name) for seat in seats]
         self.settings.save()
-        return TableSetup(self.ruleset.id, seats, seed, dict(self.options))
+        return TableSetup(self.ruleset.id, seats, seed, self.agreed)
 
     def _owns(self, key: str) -> bool:
         return any(option.key == key for option in self.ruleset.options)
@@ -103,10 +168,13 @@ class Draft:
                 value = option.parse(self.settings.options[option.key])
             except ValueError:
                 continue
-            if value != option.default:
+            if value != usual(self.settings, option):
                 kept[option.key] = value
         return kept
 
     def _first_seats(self) -> list[SeatPlan]:
         me = SeatPlan(HUMAN, tr("seats.me"))
-        return [me, *(SeatPlan("medium", name) for name in NAMES[:3])]
+        return [
+            me,
+            *(SeatPlan(f"medium:{who}", name) for who, name in zip(PERSONA_IDS, NAMES[:3], strict=False)),
+        ]

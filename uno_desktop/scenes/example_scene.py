@@ -13,32 +13,23 @@ from uno_desktop.scenes.example_table import ExampleTable
 from uno_desktop.scenes.example_words import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.page_house import real_house
 from uno_desktop.scenes.scroll import Scroller
-from uno_desktop.scenes.widgets import Widget
-from uno_desktop.scenes.words import paragraph, put
+from uno_desktop.scenes.widgets import Button, Text
 from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
 
 FIRST_PAUSE, PAUSE = 3.0, 2.4
 """Seconds in which nothing moves, before the first step and before each other one."""
-_PANEL = 380.0
-_LEFT, _WIDTH = 30.0, 324.0
-
-
-class Line(Widget):
-    """A paragraph of the story."""
-
-    def __init__(self, house: House, text: str, size: float, weight: str, color: str, width: int) -> None:
-        self._picture = paragraph(house.lettering, text, size, weight, color, width)
-        super().__init__(house, self._picture.get_rect())
-        self.text, self.reachable, self.enabled = text, False, False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        put(surface, self._picture, topleft=self.rect.topleft)
+_PANEL, _PART = 380.0, 0.46
+"""Units that the story is wide, but not more than this part of the page."""
+_EDGE, _INSET = 12.0, 16.0
 
 
 class ExampleScene(Page):
     """One or several examples of a rule. Space or a click goes on at once, Escape leaves."""
+
+    grows = True
 
     def __init__(self, house: House, rule: str, examples: Sequence[Level]) -> None:
         """`rule` is the id of the rule that the examples are shown for."""
@@ -67,7 +58,7 @@ class ExampleScene(Page):
             self.house.notices.append(Notice("example.broken", {"why": str(problem)}))
             self.rebuild()
             return
-        self.table = ExampleTable(self.house, play, self._table_area())
+        self.table = ExampleTable(real_house(self.house), play, self._table_area())
         self.table.show(play.before)
         self.table.director.take(play.opening)
         self.story += [(line, False) for line in event_lines(play, play.opening)]
@@ -109,7 +100,7 @@ class ExampleScene(Page):
         area = self._table_area()
         if self.table is not None and self.play is not None and self.table.area != area:
             self._drop_table()
-            self.table = ExampleTable(self.house, self.play, area)
+            self.table = ExampleTable(real_house(self.house), self.play, area)
             self.table.show(self.play.now)
         super().rebuild()
 
@@ -118,30 +109,40 @@ class ExampleScene(Page):
             self.table.close()
             self.table = None
 
+    def _panel(self) -> pygame.Rect:
+        """The ground of the story, in pixels."""
+        house = self.house
+        wide = house.px(min(_PANEL, _PART * house.size[0] / house.scale))
+        return pygame.Rect(0, 0, wide, house.size[1]).inflate(-house.px(2 * _EDGE), -house.px(2 * _EDGE))
+
     def _table_area(self) -> pygame.Rect:
-        left = self.house.place(_PANEL, 0, 0, 0).left
+        left = self._panel().right + self.house.px(_EDGE)
         return pygame.Rect(left, 0, self.house.size[0] - left, self.house.size[1])
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
         house, y = self.house, 0
-        room = Scroller(house, house.place(_LEFT, 34, _WIDTH, 534))
-        for text, size, weight, color, gap in self._lines():
-            line = Line(house, text, size, weight, color, room.widest)
-            y += house.px(gap)
+        inner = self._panel().inflate(-house.px(2 * _INSET), -house.px(2 * _INSET))
+        high, gap = house.px(46), house.px(9)
+        area = pygame.Rect(inner.left, inner.top, inner.width, inner.height - 2 * high - 2 * gap)
+        room = Scroller(house, area)
+        for text, size, weight, color, above in self._lines():
+            line = Text(house, text, size, room.widest, weight, color)
+            y += house.px(above)
             room.add(self.add(line), line.rect.move(0, y))
             y += line.rect.height
         room.offset = float(room.height)  # the newest is what is read
         self.scrollers = [room]
-        key = "example.again" if self.over else "example.next"
-        self.first = self.button((_LEFT, 590, _WIDTH, 46), key, self._go_on, "gold", 19)
-        half = (_WIDTH - 10) / 2 if len(self.examples) > 1 else _WIDTH
-        self.button((_LEFT, 646, half, 44), "common.back", self.back, "ink", 17)
+        low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+        go_on = house.tr("example.again" if self.over else "example.next")
+        self.first = self.add(Button(house, low.move(0, -high - gap), go_on, self._go_on, "gold", 19))
         if len(self.examples) > 1:
+            low.width = (inner.width - gap) // 2
             words = {"number": self.number + 1, "count": len(self.examples)}
-            other = self.button((_LEFT + half + 10, 646, half, 44), "common.back", self._other, "ink", 17)
-            other.text = house.tr("example.other", **words)
+            other = low.move(low.width + gap, 0)
+            self.add(Button(house, other, house.tr("example.other", **words), self._other, "ink", 17))
+        self.add(Button(house, low, house.tr("common.back"), self.back, "ink", 17))
 
     def _lines(self) -> list[tuple[str, float, str, str, float]]:
         """Every paragraph: text, size, weight, colour, and the gap above it in logical units."""
@@ -179,7 +180,7 @@ class ExampleScene(Page):
         house = self.house
         if self.table is not None:
             self.table.draw(surface)
-        house.skin.blit(surface, house.place(14, 14, _PANEL - 28, 692), "panel", 22)
+        house.skin.blit(surface, self._panel(), "panel", 22)
 
     # -- choices -----------------------------------------------------------------------------------
 

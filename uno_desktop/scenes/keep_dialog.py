@@ -24,6 +24,8 @@ _LONGEST = 26
 class KeepDialog(Dialog):
     """A line for the name. A table of the same name is replaced, and the button says so before."""
 
+    grows = True
+
     def __init__(self, house: House, table: ReadyTable) -> None:
         """`table` is what is to be kept; its title is the name to begin with."""
         super().__init__(house, 320)
@@ -74,7 +76,14 @@ class KeepDialog(Dialog):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         letters, panel = self.house.lettering, self._panel
-        heading = fitted(letters, self.house.tr("tables.keep"), 28, "title", palette.GOLD_LIGHT, panel.width)
+        heading = fitted(
+            letters,
+            self.house.tr("tables.keep"),
+            28,
+            "title",
+            palette.GOLD_LIGHT,
+            panel.width - 2 * self.house.px(30),
+        )
         put(surface, heading, center=(panel.centerx, panel.top + self.house.px(40)))
         width = panel.width - self.house.px(80)
         ask = fitted(letters, self.house.tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -11,21 +12,27 @@ from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog
 from uno_desktop.match.saved_games import SavedGame, look_through
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.sheet_page import Part, SheetPage
 from uno_desktop.scenes.start import resume_table
 from uno_desktop.scenes.widgets import Button
-from uno_desktop.scenes.words import fitted, put
+from uno_desktop.scenes.words import label, put
 from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
 
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _FAN_CARD = 292
 _BYTES = 64 * 1024 * 1024
-_LEFT, _WIDTH = 92, 400
+_WIDTH = 400.0
+_ROW, _GAP = 54.0, 10.0
+_HEAD = 200.0
+"""Units for badge, name and sentence above the buttons."""
 _NAMES_SHOWN = 4
+_HALVES = ("rulebook.open", "menu.settings")
+"""Two buttons that share a row."""
 
 
-class MenuScene(Page):
+class MenuScene(SheetPage):
     """The menu. Continue is there only when a match can be played on."""
 
     def __init__(self, house: House) -> None:
@@ -40,27 +47,77 @@ class MenuScene(Page):
             self._tell(problem)
         super().enter()
 
+    @property
+    def _left(self) -> float:
+        """Where everything begins, in units."""
+        return 92.0 if self.wide > 1100 else 40.0
+
+    @property
+    def _head(self) -> Part:
+        """The room of badge and name: above the buttons, or beside them where height is scarce."""
+        if self.low:
+            left = self._left + _WIDTH * 0.62 + 40
+            return Part(left, 24, self.wide - left - 30, 110)
+        return Part(self._left, max(24.0, self.high / 2 - 278), _WIDTH, _HEAD)
+
+    @property
+    def _fan(self) -> Part:
+        """The room of the cards."""
+        if self.low:
+            head = self._head
+            return Part(head.x - 10, head.bottom, head.w + 20, self.high - head.bottom - 10)
+        left = self._left + _WIDTH + 30
+        return Part(left, 40, self.wide - left - 24, self.high - 120)
+
     def build(self) -> None:
-        self._badge = badge(self.house.px(150))
-        y = 312.0
+        house = self.house
+        self._badge = badge(house.px(84 if self.low else 136))
+        wide = _WIDTH * 0.62 if self.low else _WIDTH
+        top = 16.0 if self.low else self._head.bottom + 16
+        foot = 12.0 if self.low else 72.0
+        area = house.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
+        room = Scroller(house, area.clip(pygame.Rect((0, 0), house.size)))
+        self.scrollers = [room]
+        y = 8.0
+        for number, (key, act, sign) in enumerate(self._ways()):
+            first = number == 0
+            high = 74.0 if first and self.saved is not None else _ROW
+            half = key in _HALVES and not self.low
+            width = (wide - _GAP) / 2 if half else wide
+            x = 12.0 + (width + _GAP if half and key == _HALVES[1] else 0.0)
+            box = pygame.Rect(house.px(x), house.px(y), house.px(width), house.px(high))
+            below = self._where(self.saved) if first and self.saved is not None else ""
+            style, size = ("gold", 24.0) if first else ("ink", 21.0)
+            text = house.tr(key) if key else self._language()
+            made = Button(house, box, text, act, style, size, sign, below)
+            room.add(self.add(made), box)
+            if first:
+                self.first = made
+            if not (half and key == _HALVES[0]):
+                y += high + _GAP
+        room.height += house.px(8)
+        if not self.low:
+            box = house.place(self.wide - self._left - 150, self.high - 66, 150, 44)
+            self.add(Button(house, box, self._language(), self._next_language, "ink", 16))
+
+    def _ways(self) -> list[tuple[str, Callable[[], None], str]]:
+        """The buttons from above: text, what they do, icon; without a text it is that of the language."""
+        ways: list[tuple[str, Callable[[], None], str]] = [
+            ("menu.new_game", self._new_game, ""),
+            ("menu.tables", self._tables, ""),
+            ("rulebook.open", self._rules, "book"),
+            ("menu.settings", self._settings, "gear"),
+            ("menu.quit", self.house.quit, ""),
+        ]
+        if self.low:  # there is no corner for it
+            ways.insert(4, ("", self._next_language, ""))
         if self.saved is not None:
-            text = self.house.tr("menu.continue")
-            box = self.house.place(_LEFT, y, _WIDTH, 74)
-            made = Button(self.house, box, text, self._continue, "gold", 24, below=self._where(self.saved))
-            self.first = self.add(made)
-            y += 86
-        new_style = "ink" if self.saved is not None else "gold"
-        made = self.button((_LEFT, y, _WIDTH, 54), "menu.new_game", self._new_game, new_style, 23)
-        if self.saved is None:
-            self.first = made
-        half = (_WIDTH - 12) / 2
-        self.button((_LEFT, y + 64, _WIDTH, 54), "menu.tables", self._tables, "ink", 23)
-        self.button((_LEFT, y + 128, half, 54), "rulebook.open", self._rules, "ink", 21)
-        self.button((_LEFT + half + 12, y + 128, half, 54), "menu.settings", self._settings, "ink", 21)
-        self.button((_LEFT, y + 192, _WIDTH, 54), "menu.quit", self.house.quit, "ink", 23)
-        name = i18n.LANGUAGES[i18n.language()]
-        box = self.house.place(1280 - 92 - 150, 656, 150, 38)
-        self.add(Button(self.house, box, name, self._next_language, "ink", 16))
+            ways.insert(0, ("menu.continue", self._continue, ""))
+        return ways
+
+    @staticmethod
+    def _language() -> str:
+        return i18n.LANGUAGES[i18n.language()]
 
     def back(self) -> None:
         self.house.quit()
@@ -70,39 +127,44 @@ class MenuScene(Page):
         self._age += dt
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
+        house, head, letters = self.house, self._head, self.house.lettering
         self._draw_fan(surface)
-        spot = house.place(_LEFT, 92, 0, 0).topleft
+        spot = house.place(head.x, head.y, 0, 0).topleft
         put(surface, self._badge, topleft=spot)
-        words = self._badge.width + house.px(26)
-        for row, word in enumerate(("UNO", "Desktop")):
-            color = palette.GOLD_LIGHT if row == 0 else palette.WHITE
-            size = 76 if row == 0 else 50
-            line = house.lettering.render(word, size, "title", color)
-            put(surface, line, midleft=(spot[0] + words, spot[1] + house.px(44 if row == 0 else 112)))
-        tagline = fitted(
-            house.lettering, house.tr("menu.tagline"), 19, "regular", palette.MUTED, house.px(_WIDTH + 60)
+        high, left = self._badge.height, spot[0] + self._badge.width + house.px(20)
+        sizes = (44.0, 30.0) if self.low else (72.0, 47.0)
+        for word, size, color, part in zip(
+            ("UNO", "Desktop"), sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.3, 0.76), strict=True
+        ):
+            line = letters.render(word, size, "title", color)
+            put(surface, line, midleft=(left, spot[1] + round(high * part)))
+        if self.low:
+            return
+        room = house.px(head.w)
+        tagline = label(
+            letters, house.tr("menu.tagline"), 19, "regular", palette.MUTED, (room, house.px(48)), "left"
         )
-        put(surface, tagline, midleft=house.place(_LEFT, 278, 0, 0).topleft)
+        put(surface, tagline, midleft=(spot[0], spot[1] + high + house.px(36)))
         text = house.tr("menu.fan_project", version=__version__)
-        small = fitted(house.lettering, text, 14, "regular", palette.MUTED, house.px(880))
-        put(surface, small, midleft=house.place(_LEFT, 675, 0, 0).topleft)
+        room = house.px(self.wide - 2 * self._left - 180)
+        small = label(letters, text, 14, "regular", palette.MUTED, (room, house.px(44)), "left")
+        put(surface, small, midleft=house.place(self._left, self.high - 44, 0, 0).topleft)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         """A hand of cards on the right, breathing a little."""
-        house = self.house
-        art = house.art(_FAN_CARD, _BYTES)
+        house, room = self.house, self._fan
+        small = min(1.0, room.w / 710, room.h / 470)
+        art = house.art(round(_FAN_CARD * small), _BYTES)
         art.begin_frame(math.inf)
-        middle = (len(_FAN) - 1) / 2
+        middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
         for number, code in enumerate(_FAN):
-            turn = (number - middle) * 11.5
+            turn = (number - (len(_FAN) - 1) / 2) * 11.5
             breath = 0.0 if house.settings.reduced_motion else math.sin(self._age * 1.1 + number * 0.7) * 5
-            reach = 420 + breath
-            x = 896 + math.sin(math.radians(turn)) * reach
-            y = 790 - math.cos(math.radians(turn)) * reach
+            reach = 420 * small + breath
+            x = middle + math.sin(math.radians(turn)) * reach
+            y = foot - math.cos(math.radians(turn)) * reach
             center = house.place(x, y, 0, 0).topleft
-            for picture in (art.shadow(-turn, 1.0, 0.35), art.card(code, -turn)):
-                drop = house.px(8) if picture is not art.card(code, -turn) else 0
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), house.px(8)), (art.card(code, -turn), 0)):
                 rect = picture.get_rect(center=(center[0] + drop // 2, center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 

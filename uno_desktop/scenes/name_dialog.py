@@ -18,6 +18,8 @@ from uno_desktop.stage import palette
 class NameDialog(Dialog):
     """`on_name` gets the name, trimmed, after the dialog is gone; Escape asks for nothing."""
 
+    grows = True
+
     def __init__(
         self,
         house: House,

@@ -7,36 +7,45 @@ import pygame
 from uno_desktop.i18n import has_text
 from uno_desktop.model.options import Option, Value
 from uno_desktop.scenes.draft import Draft
-from uno_desktop.scenes.forms import LongText
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.option_controls import controls
 from uno_desktop.scenes.option_groups import first_option, grouped, rule_of
 from uno_desktop.scenes.option_words import value_label
-from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.rule_entries import Heading
 from uno_desktop.scenes.scroll import Scroller
-from uno_desktop.scenes.widgets import Button, Widget
-from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.scenes.sheet_page import Deed, Part, SheetPage
+from uno_desktop.scenes.widgets import Button, Text, Widget
+from uno_desktop.scenes.words import label, paragraph, put
 from uno_desktop.stage import palette
 
 __all__ = ["OptionsScene", "value_label"]
 
-_LIST = (60.0, 118.0, 790.0, 486.0)
-_HELP = (890.0, 118.0, 330.0, 486.0)
-_ROW, _GAP, _HEADING = 50.0, 5.0, 40.0
-_CONTROL = (330.0, 42.0)
-_RESET = 40.0
+_HELP_WIDE, _SPACE, _INSET = 340.0, 34.0, 12.0
+_ROW, _GAP, _HEADING = 52.0, 5.0, 42.0
+_CONTROL = (330.0, 44.0)
+_RESET, _EDGE = 44.0, 16.0
+_SHOW_RULE = 46.0
 
 
 class OptionRow(Widget):
-    """The ground of a row with the title of its option; the controls lie on it."""
+    """The ground of a row with the title of its option; the controls lie on it.
+
+    Where the page has one column the meaning stands below the title, and the controls below that.
+    """
 
     radius = 12
 
-    def __init__(self, page: OptionsScene, rect: pygame.Rect, option: Option) -> None:
-        super().__init__(page.house, rect)
+    def __init__(self, page: OptionsScene, width: int, option: Option, meaning: str) -> None:
+        """`width` in pixels; `meaning` empty: it stands elsewhere. `rect` has the height that is needed."""
+        house = page.house
+        super().__init__(house, pygame.Rect(0, 0, width, house.px(_ROW)))
         self.page, self.option = page, option
         self.reachable = False
+        self._meaning: pygame.Surface | None = None
+        if meaning:
+            room = width - house.px(2 * _EDGE)
+            self._meaning = paragraph(house.lettering, meaning, 15, "regular", palette.MUTED, room)
+            self.rect.height = self._meaning.height + house.px(44 + _CONTROL[1] + 18)
 
     def draw(self, surface: pygame.Surface) -> None:
         house, rect = self.house, self.rect
@@ -44,14 +53,22 @@ class OptionRow(Widget):
         house.skin.blit(surface, rect, style, self.radius)
         changed = self.page.changed(self.option)
         color = palette.GOLD_LIGHT if changed else palette.WHITE
-        room = rect.width - house.px(_CONTROL[0] + _RESET + 50)
+        weight = "bold" if changed or self._meaning else "regular"
         text = house.tr(f"option.{self.option.key}.title")
-        line = fitted(house.lettering, text, 18, "bold" if changed else "regular", color, room)
-        put(surface, line, midleft=(rect.left + house.px(16), rect.centery))
+        left = rect.left + house.px(_EDGE)
+        if self._meaning is not None:
+            room = (rect.width - house.px(2 * _EDGE + 50), house.px(40))
+            line = label(house.lettering, text, 18, weight, color, room, "left")
+            put(surface, line, midleft=(left, rect.top + house.px(24)))
+            put(surface, self._meaning, topleft=(left, rect.top + house.px(44)))
+            return
+        room = (rect.width - house.px(_CONTROL[0] + _RESET + 46), rect.height - house.px(6))
+        line = label(house.lettering, text, 18, weight, color, room, "left")
+        put(surface, line, midleft=(left, rect.centery))
 
 
-class OptionsScene(Page):
-    """A list that scrolls on the left, the meaning of the option in hand on the right."""
+class OptionsScene(SheetPage):
+    """A list that scrolls on the left, the meaning of the option in hand on the right; or both in one column."""
 
     def __init__(self, house: House, draft: Draft) -> None:
         super().__init__(house)
@@ -61,62 +78,101 @@ class OptionsScene(Page):
         self.shown: Option = first_option(draft.ruleset)
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
-        self._room = Scroller(house, house.place(*_LIST))
-        self._help: LongText | None = None
+        self._scrolled = 0.0
+        self._help: Scroller | None = None
 
     # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _list(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=body.w - _HELP_WIDE - _SPACE)
+
+    @property
+    def _side(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
 
     def build(self) -> None:
         house = self.house
         if self.shown not in self.draft.ruleset.options:
             self.shown = first_option(self.draft.ruleset)
         self.rows, self._resets, self._owners = [], [], {}
-        self._room = Scroller(house, house.place(*_LIST), self._room.offset)
-        self._room.margin = _HEADING + 6
-        self.scrollers = [self._room]
+        room = Scroller(house, house.place(*self._list), house.px(self._scrolled))
+        room.margin = _HEADING + 6
+        self.scrollers = [room]
         y = 0
         for group, options in grouped(self.draft.ruleset):
-            head = pygame.Rect(0, y, self._room.widest, house.px(_HEADING))
-            self._room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{group}"))), head)
+            head = pygame.Rect(0, y, room.widest, house.px(_HEADING))
+            room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{group}"))), head)
             y = head.bottom
             for option in options:
-                box = pygame.Rect(0, y, self._room.widest, house.px(_ROW))
-                self._add_row(option, box)
-                y = box.bottom + house.px(_GAP)
-        self._build_help()
-        self.button((640 - 410, 634, 250, 56), "options.presets", self._presets, "ink")
-        self.button((640 - 125, 634, 250, 56), "options.defaults", self._defaults, "ink")
-        self.first = self.button((640 + 160, 634, 250, 56), "options.done", self.back, "gold")
+                y = self._add_row(room, option, y) + house.px(_GAP)
+        self._help = None
+        if not self.narrow:
+            self._build_help()
+        self.deeds(
+            [
+                Deed("options.presets", self._presets),
+                Deed("options.defaults", self._defaults),
+                Deed("options.done", self.back, "gold"),
+            ]
+        )
 
     def _build_help(self) -> None:
-        x, y, width, height = _HELP
-        box = self.house.place(x + 2, y + 84, width - 4, height - 150)
-        self._help = LongText(self.form, box, self._meaning(self.shown))
-        self.add(self._help)
+        x, y, width, height = self._side
+        foot = _SHOW_RULE + 10 if rule_of(self.shown) else 0
+        self._help = Scroller(self.house, self.house.place(x, y, width, height - foot))
+        self.scrollers.append(self._help)
+        self._explain()
         if rule_of(self.shown):
-            place = (x + 10, y + height - 52, width - 20, 44)
+            place = (x + 4, y + height - _SHOW_RULE, width - 8, _SHOW_RULE)
             self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
 
-    def _add_row(self, option: Option, box: pygame.Rect) -> None:
+    def _explain(self) -> None:
+        """Put the meaning of the option in hand on the right."""
+        house, room = self.house, self._help
+        if room is None:
+            return
+        self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
+        room.clear()
+        title = house.tr(f"option.{self.shown.key}.title")
+        heading = Text(house, title, 23, room.widest, "title", palette.GOLD_LIGHT)
+        words = Text(house, self._meaning(self.shown), 17, room.widest)
+        gap = house.px(10)
+        room.add(self.add(heading), heading.rect.move(0, gap))
+        room.add(self.add(words), words.rect.move(0, heading.rect.height + 2 * gap))
+        room.arrange()
+
+    def _add_row(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the row of an option at `y` pixels of the room; where the next one may begin."""
         house = self.house
-        self._room.add(self.add(OptionRow(self, box, option)), box)
+        row = OptionRow(self, room.widest, option, self._meaning(option, short=True) if self.narrow else "")
+        box = row.rect.move(0, y)
+        room.add(self.add(row), box)
         size = (house.px(_CONTROL[0]), house.px(_CONTROL[1]))
-        left = box.right - house.px(_RESET + 14) - size[0]
+        left = box.right - house.px(_RESET + 12) - size[0]
+        top = box.bottom - house.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
         made = controls(
             self.form, option, self.draft.value(option), size, lambda value: self._chosen(option, value)
         )
         for control in made:
-            place = control.rect.move(left, box.centery - size[1] // 2)
-            self._room.add(self.add(control), place)
+            room.add(self.add(control), control.rect.move(left, top))
             self._owners[id(control)] = option
         self.rows.append((option, made[0]))
-        side = house.px(_RESET - 4)
-        place = pygame.Rect(box.right - house.px(6) - side, box.centery - side // 2, side, side)
+        side = house.px(_RESET)
+        place = pygame.Rect(box.right - house.px(5) - side, top, side, side)
         reset = Button(house, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
-        self._room.add(self.add(reset), place)
+        room.add(self.add(reset), place)
         self._owners[id(reset)] = option
         self._resets.append((option, reset))
+        if self.narrow and rule_of(option):
+            place = pygame.Rect(house.px(_EDGE), top, side, side)
+            show = Button(house, place, "", lambda: self._show_rule(option), "ink", 17, sign="book")
+            room.add(self.add(show), place)
+            self._owners[id(show)] = option
         self._show_resets()
+        return box.bottom
 
     def _show_resets(self) -> None:
         for option, button in self._resets:
@@ -137,22 +193,20 @@ class OptionsScene(Page):
         else:
             rows = [widget for widget in self.widgets if isinstance(widget, OptionRow)]
             self.shown = next((row.option for row in rows if row.hit(self.house.mouse)), self.shown)
-        if self._help is not None and self.shown is not before:
-            self._help.show(self._meaning(self.shown))
+        if self.shown is not before:
+            self._explain()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.house.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
         name = house.tr(f"ruleset.{self.draft.ruleset.id}.name")
-        self.title(surface, house.tr("options.title", name=name), 60, 42)
-        for place in (_LIST, _HELP):
-            room = house.place(*place).inflate(house.px(24), house.px(24))
-            house.skin.blit(surface, room, "panel", 22)
-        box = house.place(*_HELP)
-        text = house.tr(f"option.{self.shown.key}.title")
-        heading = paragraph(
-            house.lettering, text, 23, "title", palette.GOLD_LIGHT, box.width - house.px(16), leading=1.2
-        )
-        put(surface, heading, midleft=(box.left + house.px(8), box.top + house.px(42)))
+        self.heading(surface, house.tr("options.title", name=name))
+        self.panel(surface, self._list)
+        if not self.narrow:
+            self.panel(surface, self._side)
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -160,8 +214,11 @@ class OptionsScene(Page):
         """True if an option is not as in the book."""
         return option.key in self.draft.options
 
-    def _meaning(self, option: Option) -> str:
+    def _meaning(self, option: Option, short: bool = False) -> str:
+        """What an option is about, in words; `short` without what its value and its rule are."""
         tr, rule = self.house.tr, rule_of(option)
+        if short:
+            return tr(f"option.{option.key}.help")
         lines = [
             tr(f"option.{option.key}.help"),
             tr("options.default", value=value_label(option, option.default)),
@@ -190,8 +247,8 @@ class OptionsScene(Page):
 
         self.house.stack.push(PresetsScene(self.house, self.draft))
 
-    def _show_rule(self) -> None:
+    def _show_rule(self, option: Option | None = None) -> None:
         from uno_desktop.scenes.rule_book import RuleBookScene
 
-        rule = rule_of(self.shown)
+        rule = rule_of(option or self.shown)
         self.house.stack.push(RuleBookScene(self.house, self.draft.ruleset, rule))

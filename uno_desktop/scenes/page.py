@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.scenes.focus import ENTER, FocusManager
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page_house import page_house, real_house
+from uno_desktop.scenes.page_house import HIGHEST, WIDEST, page_house, real_house
 from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.toast import Toasts
@@ -56,6 +56,16 @@ class Page(Scene):
     def typing(self) -> bool:  # type: ignore[override]
         """True while one of the page's lines of text takes the keys."""
         return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
+
+    @property
+    def wide(self) -> float:
+        """Units from the left to the right of the page."""
+        return min(WIDEST, self.house.size[0] / self.house.scale) if self.grows else WIDEST
+
+    @property
+    def high(self) -> float:
+        """Units from the top to the bottom of the page."""
+        return min(HIGHEST, self.house.size[1] / self.house.scale) if self.grows else 720.0
 
     # -- life --------------------------------------------------------------------------------------
 

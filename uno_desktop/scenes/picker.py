@@ -10,35 +10,55 @@ from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.draft import Draft
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.ruleset_tile import Tile
+from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.sheet_page import Deed, SheetPage
 
-_GAP, _TOP, _HIGH = 26.0, 128.0, 474.0
-"""Between the tiles, above them, and all rows together, in logical units."""
+_GAP = 24.0
+_THREE, _TWO = 1160.0, 760.0
+"""Units of width from which there are so many columns."""
 
 
-class PickerScene(Page):
+class PickerScene(SheetPage):
     """All rulesets there are; the last one played is chosen already."""
 
     def __init__(self, house: House, draft: Draft | None = None) -> None:
         """`draft` is the table to begin with, None for the last one played."""
         super().__init__(house)
         self.draft = draft or Draft(house.settings)
+        self._scrolled = 0.0
 
     def build(self) -> None:
-        count = len(RULESETS)
-        columns = min(3, count)
-        rows = math.ceil(count / columns)
-        width = 520.0 if count == 1 else min(370.0, (1160 - _GAP * (columns - 1)) / columns)
-        height = (_HIGH - _GAP * (rows - 1)) / rows
-        left = 640 - (columns * width + (columns - 1) * _GAP) / 2
-        for number, ruleset in enumerate(RULESETS):
-            x = left + number % columns * (width + _GAP)
-            y = _TOP + number // columns * (height + _GAP)
-            self.add(self._tile(ruleset, self.house.place(x, y, width, height)))
-        self.button((640 - 410, 628, 250, 56), "common.back", self.back, "ink")
-        self.button((640 - 125, 628, 250, 56), "picker.options", self._options, "ink", sign="gear")
-        self.first = self.button((640 + 160, 628, 250, 56), "picker.next", self.go_on, "gold")
+        house, body = self.house, self.body
+        columns = 3 if self.wide >= _THREE else 2 if self.wide >= _TWO else 1
+        margin = 28.0 if columns == 3 else 12.0
+        width = (body.w - 2 * margin - _GAP * (columns - 1)) / columns
+        tiles = [self._tile(one, pygame.Rect(0, 0, house.px(width), 0)) for one in RULESETS]
+        rows = math.ceil(len(tiles) / columns)
+        spread = (body.h - 8 - _GAP * (rows - 1)) / rows
+        height = max(*(tile.needed / house.scale for tile in tiles), min(spread, 250.0))
+        area = house.place(body.x, body.y, body.w, body.h)
+        room = Scroller(house, area, house.px(self._scrolled))
+        for number, tile in enumerate(tiles):
+            row, column = divmod(number, columns)
+            box = pygame.Rect(
+                house.px(margin + column * (width + _GAP)), house.px(4 + row * (height + _GAP)),
+                house.px(width), house.px(height),
+            )  # fmt: skip
+            room.add(self.add(tile), box)
+        room.height += house.px(4)
+        self.scrollers = [room]
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("picker.options", self._options, sign="gear"),
+                Deed("picker.next", self.go_on, "gold"),
+            ]
+        )
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.house.scale
 
     def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
         return Tile(
@@ -53,7 +73,7 @@ class PickerScene(Page):
             self.draft.choose(ruleset)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.title(surface, self.house.tr("picker.title"))
+        self.heading(surface, self.house.tr("picker.title"))
 
     def go_on(self) -> None:
         """To the seats, with what is chosen."""

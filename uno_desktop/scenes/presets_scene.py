@@ -13,17 +13,16 @@ from uno_desktop.scenes.draft import Draft
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.name_dialog import NameDialog
 from uno_desktop.scenes.option_words import changes
-from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.sheet_page import Deed, Part, SheetPage
 from uno_desktop.scenes.table_rules import ChangedRow
-from uno_desktop.scenes.widgets import Widget
-from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.scenes.widgets import Text, Widget
+from uno_desktop.scenes.words import fitted, put
 from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
 
-_LIST = (60.0, 118.0, 430.0, 486.0)
-_DETAILS = (530.0, 118.0, 690.0, 486.0)
-_ROW, _GAP, _HEAD, _FOOT = 62.0, 6.0, 104.0, 62.0
+_LIST_PART, _LIST_LEAST, _SPACE, _INSET = 0.36, 300.0, 34.0, 12.0
+_ROW, _GAP, _DEED, _CHANGE = 62.0, 6.0, 46.0, 54.0
 
 
 class PresetRow(Widget):
@@ -67,7 +66,7 @@ class PresetRow(Widget):
         put(surface, small, midleft=(left, rect.bottom - house.px(17)))
 
 
-class PresetsScene(Page):
+class PresetsScene(SheetPage):
     """Those kept on the left, what the chosen one says on the right."""
 
     def __init__(self, house: House, draft: Draft) -> None:
@@ -75,8 +74,7 @@ class PresetsScene(Page):
         self.draft = draft
         self.shelf = load_presets(house.folders)
         self.chosen = self.shelf.presets[0].name if self.shelf.presets else ""
-        self._room = Scroller(house, house.place(*_LIST))
-        self._details = Scroller(house, house.place(*_DETAILS))
+        self._offsets = (0.0, 0.0)
 
     def enter(self) -> None:
         self._tell_problems()  # not sooner: the page below would take the notices
@@ -84,22 +82,39 @@ class PresetsScene(Page):
 
     # -- layout ------------------------------------------------------------------------------------
 
+    @property
+    def _list(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=max(_LIST_LEAST, body.w * _LIST_PART))
+
+    @property
+    def _details(self) -> Part:
+        body, left = self.body.shrunk(_INSET), self._list.right + _SPACE
+        return Part(left, body.y, body.right - left, body.h)
+
     def build(self) -> None:
         house = self.house
-        self._room = Scroller(house, house.place(*_LIST), self._room.offset)
-        x, y, width, height = _DETAILS
-        box = house.place(x, y + _HEAD, width, height - _HEAD - _FOOT)
-        self._details = Scroller(house, box)
-        self.scrollers = [self._room, self._details]
+        room = Scroller(house, house.place(*self._list), house.px(self._offsets[0]))
+        self.scrollers = [room]
         pitch = house.px(_ROW + _GAP)
         for number, preset in enumerate(self.shelf.presets):
-            box = pygame.Rect(0, number * pitch, self._room.widest, house.px(_ROW))
-            self._room.add(self.add(self._row(preset, box)), box)
-        self._build_deeds()
-        self.button((60, 634, 250, 56), "common.back", self.back, "ink")
-        self.button((640 - 135, 634, 340, 56), "presets.paste", self._paste, "ink", 20)
-        self.first = self.button((1220 - 350, 634, 350, 56), "presets.save", self._save, "gold", 20)
-        self._show_details()
+            box = pygame.Rect(0, number * pitch, room.widest, house.px(_ROW))
+            room.add(self.add(self._row(preset, box)), box)
+        if not self.shelf.presets:
+            text = Text(house, house.tr("presets.none"), 18, room.widest, color=palette.MUTED, align="center")
+            room.add(self.add(text), text.rect.move(0, house.px(30)))
+        if not self.narrow:
+            x, y, width, height = self._details
+            room = Scroller(house, house.place(x, y, width, height - _DEED - 12), house.px(self._offsets[1]))
+            self.scrollers.append(room)
+        self._add_details(room)
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("presets.paste", self._paste),
+                Deed("presets.save", self._save, "gold"),
+            ]
+        )
 
     def _row(self, preset: Preset, box: pygame.Rect) -> PresetRow:
         name = preset.name
@@ -107,74 +122,70 @@ class PresetsScene(Page):
             self.house, box, preset, lambda: self.chosen == name, lambda: self._choose(name), self._use
         )
 
-    def _build_deeds(self) -> None:
-        """What can be done with the preset that is chosen."""
-        if self._preset() is None:
+    def _add_details(self, room: Scroller) -> None:
+        """What the chosen preset is, below whatever the room holds already, and what can be done with it."""
+        preset, house = self._preset(), self.house
+        if preset is None:
             return
-        x, y, width, height = _DETAILS
+        for text, size, weight, color, gap in self._words(preset):
+            line = Text(house, text, size, room.widest, weight, color)
+            room.add(self.add(line), line.rect.move(0, room.height + house.px(gap)))
+        self._add_deeds(room)
+        try:
+            ruleset, options = parse_line(preset.line)
+        except BadPreset:
+            return
+        for change in changes(ruleset, options):
+            box = pygame.Rect(0, room.height + house.px(8), room.widest, house.px(_CHANGE))
+            room.add(self.add(ChangedRow(house, box, change)), box)
+
+    def _words(self, preset: Preset) -> list[tuple[str, float, str, str, float]]:
+        """Text, size, weight, colour and gap above of every paragraph about a preset."""
+        words = [
+            (preset.name, 27.0, "title", palette.GOLD_LIGHT, 24.0 if self.narrow else 4.0),
+            (_summary(self.house, preset), 17.0, "regular", palette.WHITE, 2.0),
+            (preset.line.replace(" ", "  "), 13.5, "regular", palette.MUTED, 6.0),
+        ]
+        problem = _problem(preset)
+        if problem is not None:
+            text = self.house.tr(problem.key, **problem.params)
+            words.append((text, 18.0, "regular", palette.GOLD, 16.0))
+        return words
+
+    def _add_deeds(self, room: Scroller) -> None:
+        """What can be done with the preset that is chosen: below the details, or two by two among them."""
         deeds = (
             ("presets.use", self._use, "gold"),
             ("presets.copy", self._copy, "ink"),
             ("presets.rename", self._rename, "ink"),
             ("presets.delete", self._delete, "ink"),
         )
-        each = (width - 3 * 10) / len(deeds)
+        house, top = self.house, room.height
+        x, y, width, height = self._details
+        columns = 2 if self.narrow else 4
+        whole = room.widest / house.scale if self.narrow else width
+        each = (whole - (columns - 1) * 10) / columns
         for number, (key, deed, style) in enumerate(deeds):
-            self.button((x + number * (each + 10), y + height - 46, each, 46), key, deed, style, 17)
-
-    def _show_details(self) -> None:
-        """The changes of the preset that is chosen, in words."""
-        self.widgets = [widget for widget in self.widgets if not isinstance(widget, ChangedRow)]
-        self._details.clear()
-        preset = self._preset()
-        if preset is None:
-            return
-        try:
-            ruleset, options = parse_line(preset.line)
-        except BadPreset:
-            return
-        pitch, high = self.house.px(60), self.house.px(54)
-        for number, change in enumerate(changes(ruleset, options)):
-            box = pygame.Rect(0, number * pitch, self._details.widest, high)
-            self._details.add(self.add(ChangedRow(self.house, box, change)), box)
-        self._details.arrange()
+            row, column = divmod(number, columns)
+            if self.narrow:
+                made = self.button((0, 0, each, _DEED), key, deed, style, 17)
+                left, down = house.px(column * (each + 10)), house.px(14 + row * (_DEED + 8))
+                room.add(made, pygame.Rect(left, top + down, *made.rect.size))
+            else:
+                self.button((x + column * (each + 10), y + height - _DEED, each, _DEED), key, deed, style, 17)
 
     # -- frames ------------------------------------------------------------------------------------
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
-        self.title(surface, house.tr("presets.title"), 60, 42)
-        for place in (_LIST, _DETAILS):
-            room = house.place(*place).inflate(house.px(24), house.px(24))
-            house.skin.blit(surface, room, "panel", 22)
-        preset = self._preset()
-        if preset is None:
-            self._draw_note(surface, house.place(*_LIST), "presets.none")
-            return
-        box = house.place(*_DETAILS)
-        letters, left = house.lettering, box.left + house.px(8)
-        wide = box.width - house.px(16)
-        name = fitted(letters, preset.name, 27, "title", palette.GOLD_LIGHT, wide)
-        put(surface, name, midleft=(left, box.top + house.px(24)))
-        below = fitted(letters, _summary(house, preset), 17, "regular", palette.WHITE, wide)
-        put(surface, below, midleft=(left, box.top + house.px(56)))
-        line = letters.fit(preset.line, 14, wide)
-        put(
-            surface,
-            letters.render(line, 14, "regular", palette.MUTED),
-            midleft=(left, box.top + house.px(82)),
-        )
-        problem = _problem(preset)
-        if problem is not None:
-            self._draw_note(surface, box, problem.key, **problem.params)
-        elif not self._details.height:
-            self._draw_note(surface, box, "tablerules.as_in_book")
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        offsets = [room.offset / self.house.scale for room in self.scrollers]
+        self._offsets = (offsets[0], offsets[-1])
 
-    def _draw_note(self, surface: pygame.Surface, box: pygame.Rect, key: str, **params: object) -> None:
-        house, room = self.house, box.width - self.house.px(60)
-        text = house.tr(key, **params)
-        note = paragraph(house.lettering, text, 18, "regular", palette.MUTED, room, "center")
-        put(surface, note, center=box.center)
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, self.house.tr("presets.title"))
+        self.panel(surface, self._list)
+        if not self.narrow:
+            self.panel(surface, self._details)
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -182,8 +193,8 @@ class PresetsScene(Page):
         return self.shelf.named(self.chosen) if self.chosen else None
 
     def _choose(self, name: str) -> None:
-        self.chosen = name
-        self._show_details()
+        self.chosen, self._offsets = name, (self._offsets[0], 0.0)
+        self.rebuild()
 
     def _use(self) -> None:
         """The options become those of the preset, its ruleset the one to be played."""

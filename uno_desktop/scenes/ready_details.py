@@ -9,23 +9,26 @@ import pygame
 
 from uno_desktop.match.ready_table import ReadyTable
 from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.draft import agreed, level_of, persona_of
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.option_words import changes
 from uno_desktop.scenes.ready_tile import draw_card
 from uno_desktop.scenes.ready_words import named_seats, title_of
 from uno_desktop.scenes.words import fitted, put, wrapped
 from uno_desktop.stage import palette, svg
-from uno_desktop.stage.icons import icon
+from uno_desktop.stage.persona_faces import PERSON, ROBOT, face_sign
 
 if TYPE_CHECKING:
     from uno_desktop.scenes.ready_tables import ReadyTablesScene
 
-BOX = (834.0, 112.0, 398.0, 490.0)
+WIDTH = 398.0
+"""Units that the details take on the right."""
 _MIDDLE = (199.0, 192.0)
 _REACH = (148.0, 98.0)
 """The middle of the small table, and how far from it the seats are, in logical units."""
-_AGREED, _PITCH, _LINES = 358.0, 21.0, 5
+_AGREED, _PITCH, _MOST_LINES = 358.0, 21.0, 5
 _EDGE, _SIZE = 22.0, 15.0
 _FEW = 7
 """With more seats than this, names must be narrow."""
@@ -34,7 +37,7 @@ _FEW = 7
 def draw_details(page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable) -> None:
     """The panel on the right."""
     house = page.house
-    box = house.place(*BOX)
+    box = house.place(*page.details)
     house.skin.blit(surface, box, "panel", 22)
     heading = fitted(
         house.lettering, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - house.px(36)
@@ -58,14 +61,26 @@ def _spread(height: float) -> float:
     return math.copysign(abs(height) ** 0.75, height)
 
 
-def names_all(house: House, table: ReadyTable) -> bool:
+def agreed_at(house: House, table: ReadyTable) -> dict[str, Value]:
+    """The options of the table, and what the preferences make differ from the book."""
+    return agreed(house.settings, ruleset_named(table.ruleset), table.options)
+
+
+def names_all(page: ReadyTablesScene, table: ReadyTable) -> bool:
     """True if there is room in the panel for everything that was agreed."""
-    return sum(map(len, _agreed(house, table))) <= _LINES
+    return sum(map(len, _agreed(page.house, table))) <= _lines_shown(page)
+
+
+def _lines_shown(page: ReadyTablesScene) -> int:
+    """How many lines about what was agreed there is room for."""
+    if page.narrow:
+        return 0
+    return max(0, min(_MOST_LINES, int((page.details.h - _AGREED - 22) / _PITCH)))
 
 
 def _agreed(house: House, table: ReadyTable) -> list[list[str]]:
     """The options that differ from the book, each in as many lines as it takes."""
-    width = house.px(BOX[2] - 2 * _EDGE)
+    width = house.px(WIDTH - 2 * _EDGE)
     return [
         wrapped(
             house.lettering,
@@ -74,7 +89,7 @@ def _agreed(house: House, table: ReadyTable) -> list[list[str]]:
             "regular",
             width,
         )
-        for change in changes(ruleset_named(table.ruleset), table.options)
+        for change in changes(ruleset_named(table.ruleset), agreed_at(house, table))
     ]
 
 
@@ -94,15 +109,19 @@ def _draw_seat(
 ) -> None:
     """A face, and below it the name, at most `room` logical units wide, and how well that player plays."""
     house = page.house
-    disc = pygame.Rect(0, 0, house.px(34), house.px(34))
+    disc = pygame.Rect(0, 0, house.px(38), house.px(38))
     disc.center = (center[0], center[1] - house.px(12))
-    house.skin.blit(surface, disc, "gold" if seat.human else "ink", 17)
-    sign, shade = ("person", palette.INK) if seat.human else ("robot", palette.WHITE)
-    put(surface, icon(sign, house.px(19), shade), center=disc.center)
+    who = PERSON if seat.human else persona_of(seat.player) or ROBOT
+    face_sign(surface, (disc.x, disc.y, disc.w, disc.h), who)
     name = fitted(house.lettering, seat.name, 14, "bold", palette.WHITE, house.px(room))
     put(surface, name, center=(center[0], disc.bottom + house.px(10)))
     level = fitted(
-        house.lettering, house.tr(f"seats.{seat.player}"), 12, "regular", palette.MUTED, house.px(80)
+        house.lettering,
+        house.tr(f"seats.{level_of(seat.player)}"),
+        12,
+        "regular",
+        palette.MUTED,
+        house.px(80),
     )
     put(surface, level, center=(center[0], disc.bottom + house.px(24)))
 
@@ -111,6 +130,8 @@ def _draw_agreed(
     page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect
 ) -> None:
     """The options that differ from the usual, as many as there is room for."""
+    if not _lines_shown(page):
+        return
     house, letters = page.house, page.house.lettering
     left, top = box.left + house.px(_EDGE), box.top + house.px(_AGREED)
     width = box.width - house.px(2 * _EDGE)
@@ -127,12 +148,12 @@ def _lines(page: ReadyTablesScene, table: ReadyTable) -> list[str]:
     options = _agreed(house, table)
     if not options:
         return [house.tr("tables.usual")]
-    if names_all(house, table):
+    if names_all(page, table):
         return [line for lines in options for line in lines]
     shown: list[str] = []
     left = len(options)
     for lines in options:
-        if len(shown) + len(lines) >= _LINES:
+        if len(shown) + len(lines) >= _lines_shown(page):
             break
         shown += lines
         left -= 1

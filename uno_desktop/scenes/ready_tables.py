@@ -10,24 +10,24 @@ from uno_desktop.match.table_shelf import TableProblem, TableShelf, look_at_tabl
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.focus import FocusManager
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.ready_details import draw_details, felt_picture, names_all
+from uno_desktop.scenes.ready_details import WIDTH, agreed_at, draw_details, felt_picture, names_all
 from uno_desktop.scenes.ready_tile import ReadyTile
 from uno_desktop.scenes.ready_words import named_seats, title_of
 from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.sheet_page import Deed, Part, SheetPage
 from uno_desktop.scenes.start import open_table
 from uno_desktop.scenes.table_rules import TableRulesDialog
 from uno_desktop.scenes.widgets import Button
 from uno_desktop.settings import Notice
 
-_LIST = (44.0, 112.0, 772.0, 490.0)
-_COLUMNS, _GAP, _HEIGHT = 2, 14, 138.0
+_GAP, _HEIGHT = 14, 138.0
+_SPACE = 18.0
 _MARGIN = 4.0
 """Logical units between the tiles and the edge of their room, for their light."""
-_ROWS_KEYS = {pygame.K_UP: -_COLUMNS, pygame.K_DOWN: _COLUMNS}
+_ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
-class ReadyTablesScene(Page):
+class ReadyTablesScene(SheetPage):
     """A tile for each table on the left, the chosen one laid out on the right."""
 
     def __init__(self, house: House) -> None:
@@ -38,6 +38,8 @@ class ReadyTablesScene(Page):
         self._delete: Button | None = None
         self._change: Button | None = None
         self._told: set[str] = set()
+        self._scrolled = 0.0
+        self.columns = 2
         self._felt: tuple[float, pygame.Surface] | None = None
 
     def enter(self) -> None:
@@ -74,24 +76,37 @@ class ReadyTablesScene(Page):
 
     # -- layout ------------------------------------------------------------------------------------
 
+    @property
+    def details(self) -> Part:
+        """Where the chosen table is laid out; not at all where there is room for the list only."""
+        body = self.body
+        return Part(body.right - WIDTH, body.y, WIDTH, body.h)
+
     def build(self) -> None:
-        house = self.house
+        house, body = self.house, self.body
         self.tiles = [ReadyTile(self, table, own=True) for table in self.shelf.own]
         self.tiles += [ReadyTile(self, table, own=False) for table in self.shelf.shipped]
-        room = Scroller(house, house.place(*_LIST))
+        if not self.narrow:
+            body = body._replace(w=body.w - WIDTH - _SPACE)
+        self.columns = 2 if body.w > 700 else 1
+        room = Scroller(house, house.place(*body), house.px(self._scrolled))
         gap, edge = house.px(_GAP), house.px(_MARGIN)
-        width = (room.widest - gap * (_COLUMNS - 1) - 2 * edge) // _COLUMNS
+        width = (room.widest - gap * (self.columns - 1) - 2 * edge) // self.columns
         for number, tile in enumerate(self.tiles):
-            row, column = divmod(number, _COLUMNS)
+            row, column = divmod(number, self.columns)
             x, y = edge + column * (width + gap), edge + row * (house.px(_HEIGHT) + gap)
             room.add(tile, pygame.Rect(x, y, width, house.px(_HEIGHT)))
             self.add(tile)
+        room.height += edge
         self.scrollers.append(room)
-        self.button((44, 628, 210, 56), "common.back", self.back, "ink")
-        self._delete = self.button((586, 628, 210, 56), "tables.delete", self._ask_to_delete, "ink")
-        self._change = self.button((834, 628, 190, 56), "tables.change", self._change_it, "ink")
-        self.first = self.button((1042, 628, 190, 56), "tables.deal", self.deal, "gold")
+        deeds = [Deed("common.back", self.back), Deed("tables.delete", self._ask_to_delete)]
+        deeds += [Deed("tables.change", self._change_it), Deed("tables.deal", self.deal, "gold")]
+        _, self._delete, self._change, _ = self.deeds(deeds)
         self._follow()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.house.scale
 
     def _follow(self) -> None:
         """What can be done depends on the table that is chosen."""
@@ -119,8 +134,8 @@ class ReadyTablesScene(Page):
         current = self.focus.current
         if key not in _ROWS_KEYS or not isinstance(current, ReadyTile):
             return False
-        aim = self.tiles.index(current) + _ROWS_KEYS[key]
-        last_row = (len(self.tiles) - 1) // _COLUMNS * _COLUMNS
+        aim = self.tiles.index(current) + _ROWS_KEYS[key] * self.columns
+        last_row = (len(self.tiles) - 1) // self.columns * self.columns
         if key == pygame.K_DOWN and aim >= len(self.tiles) and self.tiles.index(current) < last_row:
             aim = len(self.tiles) - 1  # the last row is not full
         if not 0 <= aim < len(self.tiles):
@@ -132,8 +147,8 @@ class ReadyTablesScene(Page):
         return True
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.title(surface, self.house.tr("tables.title"), 62, 42)
-        if self.chosen is not None:
+        self.heading(surface, self.house.tr("tables.title"))
+        if self.chosen is not None and not self.narrow:
             draw_details(self, surface, self.chosen)
 
     # -- choices -----------------------------------------------------------------------------------
@@ -148,17 +163,20 @@ class ReadyTablesScene(Page):
         table = self.chosen
         if table is None:
             return
-        if names_all(self.house, table):
+        if names_all(self, table):
             self._sit_down(table)
             return
         rules = TableRulesDialog(
-            self.house, ruleset_named(table.ruleset), table.options, lambda: self._sit_down(table)
+            self.house,
+            ruleset_named(table.ruleset),
+            agreed_at(self.house, table),
+            lambda: self._sit_down(table),
         )
         self.house.stack.push(rules)
 
     def _sit_down(self, table: ReadyTable) -> None:
         seats = named_seats(table, self.house.settings)
-        setup = TableSetup(table.ruleset, seats, self.house.new_seed(), dict(table.options))
+        setup = TableSetup(table.ruleset, seats, self.house.new_seed(), agreed_at(self.house, table))
         try:
             open_table(self.house, setup)
         except ValueError as error:

@@ -10,14 +10,19 @@ from uno_desktop.content import Level
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.rule_sources import FAN, HOUSE, OFFICIAL, origin, source_line
 from uno_desktop.scenes.widgets import Widget
-from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.scenes.words import fitted, label, paragraph, put
 from uno_desktop.stage import palette
 from uno_desktop.stage.icons import icon
 
 MARK_STYLES = {OFFICIAL: "mark.official", HOUSE: "mark.house", FAN: "mark.fan"}
-_PAD, _HEAD, _FOOT = 18.0, 40.0, 42.0
+_PAD, _HEAD, _FOOT = 18.0, 42.0, 14.0
 """Logical units: at the sides, above the text, below it."""
-_WATCH = 132.0
+_WATCH, _WATCH_HIGH = 140.0, 44.0
+
+
+def _mark_width(house: House, mark: str) -> int:
+    """Pixels that the badge takes."""
+    return house.lettering.measure(house.tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + house.px(22)
 
 
 def draw_mark(
@@ -51,7 +56,21 @@ class RuleEntry(Widget):
         text = house.tr(f"rule.{rule}.help")
         room = width - 2 * house.px(_PAD)
         self._text = paragraph(house.lettering, text, 17, "regular", palette.WHITE, room)
-        self.rect.height = house.px(_HEAD) + self._text.height + house.px(_FOOT)
+        source = f"{rule} · {source_line(rule)}"
+        beside = room - (house.px(_WATCH) if examples else 0)
+        self._source = paragraph(house.lettering, source, 13, "regular", palette.MUTED, beside)
+        last = max(self._source.height, house.px(_WATCH_HIGH - 6) if examples else 0)
+        self._title = label(
+            house.lettering,
+            house.tr(f"rule.{rule}.title"),
+            19,
+            "title",
+            palette.GOLD_LIGHT,
+            (room - _mark_width(house, origin(rule).mark) - house.px(6), house.px(_HEAD)),
+            "left",
+        )
+        self._foot = house.px(_HEAD) + self._text.height + house.px(4)
+        self.rect.height = self._foot + last + house.px(_FOOT)
 
     def activate(self) -> None:
         if self.examples:
@@ -65,33 +84,26 @@ class RuleEntry(Widget):
     def watch_box(self) -> pygame.Rect:
         """The place of the button that shows an example, in pixels."""
         house = self.house
-        rect = pygame.Rect(0, 0, house.px(_WATCH), house.px(30))
-        rect.bottomright = (self.rect.right - house.px(12), self.rect.bottom - house.px(8))
+        rect = pygame.Rect(0, 0, house.px(_WATCH), house.px(_WATCH_HIGH))
+        rect.bottomright = (self.rect.right - house.px(10), self.rect.bottom - house.px(8))
         return rect
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect, letters = self.house, self.rect, self.house.lettering
+        house, rect = self.house, self.rect
         pad = house.px(_PAD)
         house.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
         middle = rect.top + house.px(22)
-        badge = draw_mark(house, surface, origin(self.rule).mark, rect.right - house.px(12), middle)
-        room = badge.left - rect.left - 2 * pad
-        title = fitted(letters, house.tr(f"rule.{self.rule}.title"), 19, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, midleft=(rect.left + pad, middle))
+        draw_mark(house, surface, origin(self.rule).mark, rect.right - house.px(12), middle)
+        put(surface, self._title, midleft=(rect.left + pad, middle))
         put(surface, self._text, topleft=(rect.left + pad, rect.top + house.px(_HEAD)))
-        foot = rect.bottom - house.px(22)
-        room = rect.width - 2 * pad - (house.px(_WATCH + 12) if self.examples else 0)
-        source = fitted(
-            letters, f"{self.rule} · {source_line(self.rule)}", 13, "regular", palette.MUTED, room
-        )
-        put(surface, source, midleft=(rect.left + pad, foot))
+        put(surface, self._source, topleft=(rect.left + pad, rect.top + self._foot))
         if self.examples:
             self._draw_watch(surface)
 
     def _draw_watch(self, surface: pygame.Surface) -> None:
         house, box = self.house, self.watch_box()
         lit = self.hovered and box.collidepoint(house.mouse)
-        house.skin.blit(surface, box, "gold.hover" if lit else "gold", 15)
+        house.skin.blit(surface, box, "gold.hover" if lit else "gold", 21)
         sign = icon("play", house.px(13), palette.INK)
         text = fitted(
             house.lettering,
@@ -140,9 +152,8 @@ class ChapterRow(Widget):
         house.skin.blit(surface, self.rect, style, self.radius)
         color = palette.GOLD_LIGHT if opened else palette.WHITE
         weight = "bold" if opened else "regular"
-        line = fitted(
-            house.lettering, self.title, 17, weight, color, self.rect.width - house.px(2 * _PAD - 6)
-        )
+        space = (self.rect.width - house.px(2 * _PAD - 6), self.rect.height - house.px(4))
+        line = label(house.lettering, self.title, 17, weight, color, space, "left")
         put(surface, line, midleft=(self.rect.left + house.px(_PAD - 3), self.rect.centery))
 
 

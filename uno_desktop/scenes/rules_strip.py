@@ -27,7 +27,7 @@ class RulesStrip(Widget):
         self.on_press = on_press
         self._room = rect.width - house.px(76)
         name = house.tr(f"ruleset.{draft.ruleset.id}.name")
-        changed = changes(draft.ruleset, draft.options)
+        changed = changes(draft.ruleset, draft.agreed)
         words = " · ".join(
             house.tr("tablerules.change", title=change.title, value=change.value) for change in changed
         )

@@ -1,74 +1,135 @@
-"""Who sits at the table: two to ten seats, people and computer players, and their names."""
+"""Who sits at the table: two to ten seats, people and computer players, their characters and names."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pygame
 
 from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
-from uno_desktop.scenes.draft import KINDS, Draft
+from uno_desktop.scenes.draft import KINDS, PERSONA_IDS, Draft, level_of, may_act, persona_of, with_parts
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.rules_strip import RulesStrip
+from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
+from uno_desktop.scenes.sheet_page import Deed, SheetPage
 from uno_desktop.scenes.start import open_table
 from uno_desktop.scenes.table_rules import TableRulesDialog
-from uno_desktop.scenes.widgets import Button, Stepper
+from uno_desktop.scenes.widgets import Button
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
-from uno_desktop.stage.icons import icon
 
-_ROWS, _TOP, _PITCH = 5, 128.0, 88.0
-_COLUMNS = (56.0, 652.0)
-_WIDTH, _HEIGHT = 572.0, 74.0
+_ONE_COLUMN = 4
+"""So many seats stand under each other in the middle, even where there is room for two columns."""
+_PITCH, _HEIGHT, _GAP, _MARGIN = 84.0, 72.0, 24.0, 8.0
+_LEAST, _WIDEST = 520.0, 600.0
+"""Units that a seat's panel may be wide."""
+_FACE_LEFT, _NAME_LEFT, _CONTROL, _CROSS = 12.0, 70.0, 44.0, 58.0
+_STRIP, _NOTE = 44.0, 26.0
 
 
-class SeatsScene(Page):
+class SeatsScene(SheetPage):
     """One panel for each seat. Seat A is the person who sets the table up."""
 
     def __init__(self, house: House, draft: Draft) -> None:
         super().__init__(house)
         self.draft = draft
+        self._scrolled = 0.0
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
+        house, body = self.house, self.body
         self.draft.fill_up()
-        for number in range(len(self.draft.seats)):
-            self._build_seat(number)
-        if len(self.draft.seats) < self.draft.allowed[-1]:
-            box = self.house.place(*self._box(len(self.draft.seats)))
-            text = self.house.tr("seats.add")
-            self.add(Button(self.house, box.inflate(0, -self.house.px(14)), text, self._add, "ink", 19))
-        box = self.house.place(_COLUMNS[0], 568, _COLUMNS[1] + _WIDTH - _COLUMNS[0], 42)
+        count = len(self.draft.seats)
+        two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
+        width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
+        whole = 2 * width + _GAP if two else width
+        high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
+        area = house.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
+        room = Scroller(house, area, house.px(self._scrolled))
+        spots = self._spots(count + 1, two, width)
+        for number in range(count):
+            self._build_seat(room, number, (*spots[number], width, _HEIGHT))
+        if count < self.draft.allowed[-1]:
+            box = self._box(spots[count][0], spots[count][1] + 8, width, _HEIGHT - 16)
+            room.add(self.add(Button(house, box, house.tr("seats.add"), self._add, "ink", 19)), box)
+        self._build_strip(room, width)
+        self.scrollers = [room]
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("tables.keep", self._keep),
+                Deed("seats.start", self._start, "gold"),
+            ]
+        )
+
+    def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
+        """Left and top of the panels, in units of the room."""
+        rows = max(5, math.ceil((count - 1) / 2)) if two else count
+        return [
+            (_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH)
+            for number in range(count)
+        ]
+
+    def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle of the room in pixels."""
+        px = self.house.px
+        return pygame.Rect(px(x), px(y), px(w), px(h))
+
+    def _build_strip(self, room: Scroller, width: float) -> None:
+        """What is agreed: below the seats, or after them where height is scarce."""
+        body = self.body
+        box = self.house.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
+        if self.low:
+            box = self._box(_MARGIN, 0, width, _STRIP + 12)
+            box.top = room.height + self.house.px(14)
         self.strip = RulesStrip(self.house, box, self.draft, self._show_rules)
         self.add(self.strip)
-        self.button((640 - 410, 634, 250, 56), "common.back", self.back, "ink")
-        self.button((640 - 125, 634, 250, 56), "tables.keep", self._keep, "ink", 20)
-        self.first = self.button((640 + 160, 634, 250, 56), "seats.start", self._start, "gold", 24)
+        if self.low:
+            room.add(self.strip, box)
 
-    def _box(self, number: int) -> tuple[float, float, float, float]:
-        if len(self.draft.seats) < _ROWS:
-            return 640 - _WIDTH / 2, _TOP + number * _PITCH, _WIDTH, _HEIGHT
-        column, row = divmod(number, _ROWS)
-        return _COLUMNS[column], _TOP + row * _PITCH, _WIDTH, _HEIGHT
-
-    def _build_seat(self, number: int) -> None:
+    def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
         house, seat = self.house, self.draft.seats[number]
-        x, y, _, _ = self._box(number)
-        place = house.place(x + 76, y + 15, 190, 44)
-        self.add(TextField(self.form, place, seat.name, lambda text: self._named(number, text), NAME_LIMIT))
+        x, y, width, height = part
+        top = y + (height - _CONTROL) / 2
+        between = width - _NAME_LEFT - _CROSS - 12
+        named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
+        note = house.tr("seats.you") if number == 0 else ""
+        box = self._box(x, y, width, height)
+        room.add(self.add(SeatGround(house, box, note, note_left)), box)
+        next_one = (lambda: self._next_persona(number)) if may_act(seat.player) else None
+        box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
+        room.add(self.add(FaceButton(house, box, seat, number, next_one)), box)
+        box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
+        room.add(
+            self.add(
+                TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT)
+            ),
+            box,
+        )
         if number == 0:
             return
         labels = [house.tr(f"seats.{kind}") for kind in KINDS]
-        place = house.place(x + 278, y + 15, 228, 44)
-        index = KINDS.index(seat.player)
-        self.add(Stepper(house, place, labels, index, lambda kind: self._seated(number, kind), 17))
+        box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
+        persona = persona_of(seat.player)
+        stepper = LevelStepper(
+            house,
+            box,
+            labels,
+            KINDS.index(level_of(seat.player)),
+            lambda kind: self._seated(number, kind),
+            house.tr(f"seats.persona.{persona}") if persona else "",
+        )
+        room.add(self.add(stepper), box)
         if len(self.draft.seats) > self.draft.allowed[0]:
-            place = house.place(x + 518, y + 17, 40, 40)
-            self.add(Button(house, place, "", lambda: self._remove(number), "ink", 18, sign="cross"))
+            box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
+            room.add(
+                self.add(Button(house, box, "", lambda: self._remove(number), "ink", 18, sign="cross")), box
+            )
 
     @property
     def best(self) -> tuple[str, bool] | None:
@@ -79,51 +140,55 @@ class SeatsScene(Page):
 
     # -- frames ------------------------------------------------------------------------------------
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.house.scale
+
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
-        self.title(surface, house.tr("seats.title"), 68)
-        self._draw_best(surface)
-        for number, seat in enumerate(self.draft.seats):
-            box = house.place(*self._box(number))
-            house.skin.blit(surface, box, "panel", 18)
-            self._draw_face(surface, (box.left + house.px(40), box.centery), seat)
-            if number == 0:
-                you = fitted(
-                    house.lettering, house.tr("seats.you"), 17, "regular", palette.MUTED, house.px(220)
-                )
-                put(surface, you, midleft=(box.left + house.px(286), box.centery))
-        people = sum(seat.human for seat in self.draft.seats)
-        if people > 1:
-            text = house.tr("seats.curtain", n=people)
-            line = fitted(house.lettering, text, 16, "regular", palette.MUTED, house.px(1100))
-            put(surface, line, center=house.place(640, 622, 0, 0).topleft)
+        self.heading(surface, house.tr("seats.title"))
+        if self.low:
+            return
+        middle = house.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
+        line = self._note()
+        if line is not None:
+            put(surface, line, center=middle)
 
-    def _draw_best(self, surface: pygame.Surface) -> None:
-        """In gold as soon as there are so many."""
+    def _note(self) -> pygame.Surface | None:
+        """How many are best, in gold as soon as there are so many; or that several share the screen."""
         house, best = self.house, self.best
+        people = sum(seat.human for seat in self.draft.seats)
+        texts = [house.tr("seats.curtain", n=people)] if people > 1 else []
+        color = palette.MUTED
         if best is not None:
+            texts.insert(0, best[0])
             color = palette.GOLD if best[1] else palette.MUTED
-            line = fitted(house.lettering, best[0], 17, "regular", color, house.px(1100))
-            put(surface, line, center=house.place(640, 106, 0, 0).topleft)
-
-    def _draw_face(self, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan) -> None:
-        house = self.house
-        disc = pygame.Rect(0, 0, house.px(46), house.px(46))
-        disc.center = center
-        house.skin.blit(surface, disc, "gold" if seat.human else "ink", 23)
-        name, color = ("person", palette.INK) if seat.human else ("robot", palette.WHITE)
-        put(surface, icon(name, house.px(25), color), center=center)
+        if not texts:
+            return None
+        room = house.px(self.body.w)
+        return fitted(house.lettering, " · ".join(texts), 16, "regular", color, room)
 
     # -- choices -----------------------------------------------------------------------------------
+
+    def _change(self, number: int, seat: SeatPlan) -> None:
+        self.draft.seats[number] = seat
+        self.rebuild()
 
     def _named(self, number: int, name: str) -> None:
         self.draft.seats[number] = replace(self.draft.seats[number], name=name)
 
     def _seated(self, number: int, kind: int) -> None:
-        self.draft.seats[number] = replace(self.draft.seats[number], player=KINDS[kind])
+        seat = self.draft.seats[number]
+        self._change(number, replace(seat, player=with_parts(seat.player, level=KINDS[kind])))
+
+    def _next_persona(self, number: int) -> None:
+        seat = self.draft.seats[number]
+        place = PERSONA_IDS.index(persona_of(seat.player)) + 1
+        persona = PERSONA_IDS[place % len(PERSONA_IDS)]
+        self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
 
     def _add(self) -> None:
-        self.draft.seats.append(SeatPlan("medium", self.draft.free_name()))
+        self.draft.add_seat()
         self.rebuild()
 
     def _remove(self, number: int) -> None:
@@ -136,14 +201,14 @@ class SeatsScene(Page):
         self.house.stack.push(KeepDialog(self.house, self.draft.as_table()))
 
     def _show_rules(self) -> None:
-        self.house.stack.push(TableRulesDialog(self.house, self.draft.ruleset, self.draft.options))
+        self.house.stack.push(TableRulesDialog(self.house, self.draft.ruleset, self.draft.agreed))
 
     def _start(self) -> None:
         """Deals, once all that was agreed has been seen (STR-BASE-02)."""
         if self.strip.names_all:
             self._deal()
             return
-        rules = TableRulesDialog(self.house, self.draft.ruleset, self.draft.options, self._deal)
+        rules = TableRulesDialog(self.house, self.draft.ruleset, self.draft.agreed, self._deal)
         self.house.stack.push(rules)
 
     def _deal(self) -> None:

@@ -54,16 +54,6 @@ class SheetPage(Page):
     grows = True
 
     @property
-    def wide(self) -> float:
-        """Units from the left to the right."""
-        return min(1280.0, self.house.size[0] / self.house.scale)
-
-    @property
-    def high(self) -> float:
-        """Units from the top to the bottom."""
-        return min(900.0, self.house.size[1] / self.house.scale)
-
-    @property
     def low(self) -> bool:
         """True if height is scarce."""
         return self.high < _LOW

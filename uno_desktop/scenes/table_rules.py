@@ -13,11 +13,11 @@ from uno_desktop.scenes.house import House
 from uno_desktop.scenes.option_words import Change, changes
 from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.widgets import Widget
-from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.scenes.words import fitted, label, paragraph, put
 from uno_desktop.stage import palette
 
 _WIDTH, _HEIGHT = 720.0, 560.0
-_TOP, _ROOM, _ROW, _GAP = 112.0, 348.0, 54.0, 6.0
+_TOP, _FOOT, _ROW, _GAP = 112.0, 92.0, 54.0, 6.0
 _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 
@@ -34,7 +34,8 @@ class ChangedRow(Widget):
         house, rect, letters = self.house, self.rect, self.house.lettering
         house.skin.blit(surface, rect, "row", self.radius)
         half = rect.width // 2 - house.px(22)
-        title = fitted(letters, self.change.title, 18, "regular", palette.WHITE, half)
+        space = (half, rect.height)
+        title = label(letters, self.change.title, 18, "regular", palette.WHITE, space, "left")
         put(surface, title, midleft=(rect.left + house.px(16), rect.centery))
         right = rect.right - house.px(16)
         value = fitted(letters, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
@@ -46,6 +47,8 @@ class ChangedRow(Widget):
 
 class TableRulesDialog(Dialog):
     """The list, a way to the rule book, and either a way back or the word that begins the match."""
+
+    grows = True
 
     def __init__(
         self,
@@ -63,13 +66,13 @@ class TableRulesDialog(Dialog):
         house = self.house
         self.changes = changes(self.ruleset, self.options)
         x, y, width, _ = self.row(_TOP)
-        room = Scroller(house, house.place(x, y, width, _ROOM))
+        room = Scroller(house, house.place(x, y, width, self.height - _TOP - _FOOT))
         high, pitch = house.px(_ROW), house.px(_ROW + _GAP)
         for number, change in enumerate(self.changes):
             box = pygame.Rect(0, number * pitch, room.widest, high)
             room.add(self.add(ChangedRow(house, box, change)), box)
         self.scrollers = [room]
-        x, y, width, high_row = self.row(486, 50)
+        x, y, width, high_row = self.row(self.height - 74, 50)
         third = (width - 16) / 2
         if self.on_deal is None:
             self.button((x, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.words import fitted, label, put
+from uno_desktop.scenes.words import fitted, label, paragraph, put
 from uno_desktop.stage import palette
 from uno_desktop.stage.icons import icon
 
@@ -80,6 +80,28 @@ class Widget:
         if self.held and self.hovered:
             return f"{name}.down"
         return f"{name}.hover" if self.hovered else name
+
+
+class Text(Widget):
+    """A paragraph that lies among other widgets; its rectangle has the height that it needs."""
+
+    def __init__(
+        self,
+        house: House,
+        text: str,
+        size: float,
+        width: int,
+        weight: str = "regular",
+        color: str = WHITE,
+        align: str = "left",
+    ) -> None:
+        """`width` in pixels."""
+        self._picture = paragraph(house.lettering, text, size, weight, color, width, align)
+        super().__init__(house, self._picture.get_rect())
+        self.text, self.reachable, self.enabled = text, False, False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        put(surface, self._picture, topleft=self.rect.topleft)
 
 
 class Button(Widget):

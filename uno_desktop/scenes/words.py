@@ -48,7 +48,13 @@ def fitted(
 
 
 def label(
-    lettering: Lettering, text: str, size: float, weight: str, color: str, room: tuple[int, int]
+    lettering: Lettering,
+    text: str,
+    size: float,
+    weight: str,
+    color: str,
+    room: tuple[int, int],
+    align: str = "center",
 ) -> pygame.Surface:
     """`text` in a room of (width, height) pixels: in one line, or in two where one would be too small."""
     line = lettering.render(text, size, weight, color)
@@ -59,7 +65,7 @@ def label(
         smaller -= 0.5
     if not _fits_in_two(lettering, text, smaller, weight, room):
         return fitted(lettering, text, size, weight, color, room[0])
-    return paragraph(lettering, text, smaller, weight, color, room[0], "center", 1.1)
+    return paragraph(lettering, text, smaller, weight, color, room[0], align, 1.1)
 
 
 def _fits_in_two(lettering: Lettering, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
