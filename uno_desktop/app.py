@@ -195,8 +195,11 @@ class App:
             self.house.quit()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            if not self._focused:
+                self.house.stack.look_away()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._shown = False
+            self.house.stack.look_away()
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:

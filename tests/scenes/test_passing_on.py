@@ -19,6 +19,7 @@ from uno_desktop.scenes.curtain import CurtainScene
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.table import TableScene
 from uno_desktop.stage.art import Art
+from uno_desktop.stage.persona_faces import FaceShelf
 
 CHANGES = 5
 PATIENCE = 4000
@@ -29,6 +30,7 @@ def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No stand-ins: the same scene drawn twice gives the same pixels."""
     begin = Art.begin_frame
     monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
+    monkeypatch.setattr(FaceShelf, "has", lambda *_: True)
     yield
 
 

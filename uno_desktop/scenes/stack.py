@@ -37,6 +37,9 @@ class Scene:
     def rebuild(self) -> None:
         """The window's size or the language has changed: lay everything out anew, change nothing else."""
 
+    def look_away(self) -> None:
+        """The window has lost the focus or is not to be seen any more: who looks next may be somebody else."""
+
     def handle(self, event: pygame.Event) -> bool:
         """True if the event is used up; otherwise the scene below may have it, unless this one is opaque."""
         return False
@@ -120,6 +123,11 @@ class SceneStack:
     def handle(self, event: pygame.Event) -> bool:
         """Offer an event from the topmost visible scene downwards; True if one of them used it."""
         return any(scene.handle(event) for scene in reversed(self._visible()))
+
+    def look_away(self) -> None:
+        """Tell the visible scenes that nobody may be sure who looks next."""
+        for scene in self._visible():
+            scene.look_away()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass in the visible scenes."""

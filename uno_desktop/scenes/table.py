@@ -8,7 +8,7 @@ from uno_desktop.i18n import tr
 from uno_desktop.match.host import Host
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, Seat
 from uno_desktop.scenes.custom_cards import written_on
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
@@ -132,6 +132,7 @@ class TableScene(Scene):
     def _take_facts(self) -> None:
         self.director.take(self._note(self._reader.take()))
         self.log.follow()
+        self.guests.digest.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
         """Remembers what the scene itself needs of the events."""
@@ -173,6 +174,7 @@ class TableScene(Scene):
     def pause(self) -> None:
         """Time stops while something covers the table."""
         self._paused = True
+        self.guests.cover.let_go()
         self.host.hold(True)
 
     def resume(self, result: object = None) -> None:
@@ -180,6 +182,10 @@ class TableScene(Scene):
         self._paused = False
         if self._scored and not self.host.round_over:
             self._begin_round()
+
+    def look_away(self) -> None:
+        """Somebody else may look at the screen next."""
+        self.guests.look_away()
 
     def rebuild(self) -> None:
         """Another size or language."""
@@ -264,16 +270,19 @@ class TableScene(Scene):
 
     def _refresh(self, dt: float, now: float) -> None:
         """What is shown around the cards follows from the position and the person's doings."""
+        cover = self.guests.cover
+        cover.update(dt)
+        self.look.face_down = self.moves.names_blindly() or cover.hides
         self.input.update(dt)
         mine = self.display.hands[self.viewer] if self.display.seats > self.viewer else []
         cards = [piece.card for piece in mine]
         asked = self.ready and self.moves.awaited
-        self.look.playable = self.moves.playable() if self.ready else frozenset()
-        self.look.face_down = self.moves.names_blindly()
+        shows = self.ready and not cover.hides
+        self.look.playable = self.moves.playable() if shows else frozenset()
         self.look.dimmed = asked and not self.display.revealed
         self.look.pointed = self.input.pointed_card(cards)
         self.look.carried = self.input.drag.card
-        self.look.hinted = self.input.deeds.hint.card
+        self.look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
         self.look.advance(cards, dt)
         self._tell_unsaved()
         self._toast_left -= dt
@@ -283,9 +292,10 @@ class TableScene(Scene):
 
     def buttons(self) -> Buttons:
         """The buttons of this moment."""
-        return buttons_now(
+        found = buttons_now(
             self.picture, self.moves, self.stage, self.ready, self.guests.reacting, self.hand.order.kind
         )
+        return self.guests.cover.discreet(found)
 
     @property
     def may_let_go(self) -> bool:
@@ -310,6 +320,8 @@ class TableScene(Scene):
         shown.over_pile = self.input.drag.over_pile
         shown.tip = self.input.hover.tip()
         shown.notice, shown.notice_tone = notice(self, asked) if shown.tip is None else ("", "plain")
+        if self.guests.cover.hides:
+            shown.notice, shown.notice_tone = self.guests.cover.words(), "plain"
 
     # --- picture and input ---
 

@@ -207,6 +207,8 @@ class TableDeeds:
         price = self.hint.price()
         if scene.moves.hints == "blocked" or not scene.moves.plays:
             return
+        if scene.guests.cover.hides:
+            return
         if scene.moves.names_blindly():  # the advice would tell of cards that may not be seen yet
             self._hands.refuse("bar.color_first")
             return

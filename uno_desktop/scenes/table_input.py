@@ -149,6 +149,8 @@ class TableInput:
             self._release()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.cancel()
+        elif event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            self._scene.guests.cover.let_go()
         elif event.type == pygame.KEYDOWN:
             return self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         else:
@@ -176,6 +178,8 @@ class TableInput:
                 self.press(button.name)
         elif self.choice is not None:
             self.cancel()
+        elif scene.guests.cover.hides and scene.guests.cover.on_cards(x, y):
+            scene.guests.cover.look()
         else:
             self._click_table(x, y)
 
@@ -194,6 +198,7 @@ class TableInput:
 
     def _release(self) -> None:
         """The button is up again: a card that was clicked, or carried to the pile, is laid."""
+        self._scene.guests.cover.let_go()
         card, carried = self.drag.release()
         if carried:
             self._scene.house.sound("hover", 0.4)

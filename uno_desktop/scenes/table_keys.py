@@ -47,6 +47,9 @@ class TableKeys:
     def press(self, key: int, shift: bool) -> bool:
         """A key went down; True if it means something here."""
         scene, hands = self._scene, self._hands
+        if key == pygame.K_SPACE and scene.guests.cover.hides:
+            scene.guests.cover.look()
+            return True
         live = uno_is_live(scene.moves, scene.stage)
         if not scene.ready:
             scene.skip()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
-from uno_desktop.scenes.curtain import CurtainScene
+from uno_desktop.scenes.curtain import CurtainScene, nothing_new
+from uno_desktop.scenes.table_cover import HandCover
+from uno_desktop.scenes.table_digest import TableDigest
 
 if TYPE_CHECKING:
     from uno_desktop.scenes.table import TableScene
+
+
+_NEWS_TIME = 6.0
+"""Seconds that what is new in the hand can be read."""
 
 
 class TablePeople:
@@ -24,6 +30,9 @@ class TablePeople:
         """True from asking for the curtain until the next person is ready: no hand is drawn."""
         self.reacting = False
         """True while the viewer has come to the screen out of turn, and has not said what for."""
+        self.cover = HandCover(scene)
+        self.digest = TableDigest(scene.host)
+        self._sat = False
 
     @property
     def several(self) -> bool:
@@ -33,14 +42,39 @@ class TablePeople:
     def draw_curtain(self, seat: Seat, then: Callable[[Seat], None]) -> None:
         """Hides everything until the person on this seat is ready, and then calls `then`."""
         scene = self._scene
-        self.veiled = True
+        if self._sat:
+            self.digest.leaves(scene.viewer)
         scene.input.forget()
-        scene.host.hold(True)
-        scene.house.stack.push(CurtainScene(scene.house, scene.names[seat], lambda: then(seat)))
+        scene.tell("", 0.0)
+
+        def ready() -> None:
+            then(seat)
+            if news := self.digest.new_cards(seat):
+                scene.tell(news, _NEWS_TIME)
+
+        self._hide(seat, ready, lambda: self.digest.since(seat))
 
     def sits_down(self) -> None:
         """Whoever has been called is ready."""
-        self.veiled = False
+        self.veiled, self._sat = False, True
+        self.cover.open()
+
+    def look_away(self) -> None:
+        """Somebody else may look at the screen next: the cards are put down, and a hand that lies open is hidden until
+        its person is ready again."""
+        self.cover.let_go()
+        scene = self._scene
+        open_hand = self.several and not self.veiled and not self.cover.hides
+        if open_hand and not scene.host.round_over and not scene.display.revealed:
+            scene.input.drag.cancel()
+            scene.tell("", 0.0)
+            self._hide(scene.viewer, self.sits_down, nothing_new)
+
+    def _hide(self, seat: Seat, ready: Callable[[], None], news: Callable[[], Sequence[str]]) -> None:
+        self.veiled = True
+        self._scene.host.hold(True)
+        house = self._scene.house
+        house.stack.push(CurtainScene(house, self._scene.names[seat], ready, news))
 
     def next_person(self) -> Seat:
         """The person who is to play first, counted from the turn."""

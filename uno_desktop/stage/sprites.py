@@ -43,7 +43,10 @@ class HandLook:
     """How far each card has risen on its way up, 0 to 1; kept by `advance`."""
 
     def advance(self, cards: Iterable[CardId], dt: float) -> None:
-        """Lets cards rise and sink for `dt` seconds."""
+        """Lets cards rise and sink for `dt` seconds. Cards that lie face down tell nothing by their height."""
+        if self.face_down:
+            self.lifts = {}
+            return
         pace = min(1.0, dt * 14.0)
         lifts: dict[CardId, float] = {}
         for card in cards:
