@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from uno_desktop import i18n
+from uno_desktop.logbook import logger
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.paths import APP_NAME, UserFolders
 from uno_desktop.scenes.badge import window_icon
@@ -27,6 +28,9 @@ IDLE_FRAME = 1 / 15
 RESIZE_PAUSE = 0.15
 """Seconds without a change of size before everything is drawn for the new one."""
 FADE = 0.16
+FAILURES_BORNE = 3
+FAILURE_SPAN = 10.0
+"""So many unexpected errors within so many seconds lead back to the menu; one more ends the program."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 Clock = Callable[[], float]
@@ -81,6 +85,7 @@ class App:
         self._fullscreen = False
         self._focused, self._shown = True, True
         self._frozen = False
+        self._failures: list[float] = []
 
     @staticmethod
     def _open_display() -> None:
@@ -145,8 +150,39 @@ class App:
             now = self._clock()
             if now - due > LONGEST_STEP:
                 due = now  # do not hurry after a hitch
-            self.step(now - last)
+            self._step_or_recover(now - last)
             last = now
+
+    def _step_or_recover(self, dt: float) -> None:
+        """One frame. After an unexpected error the report is written and the menu shown: the match is recorded.
+
+        Raises the error if it comes again and again, as then there is no menu either.
+        """
+        try:
+            self.step(dt)
+        except Exception as error:
+            now = self._clock()
+            self._failures = [at for at in self._failures if now - at < FAILURE_SPAN] + [now]
+            if len(self._failures) > FAILURES_BORNE:
+                raise
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        from uno_desktop.crash_report import write_report  # seldom needed
+        from uno_desktop.scenes.crash_dialog import CrashDialog
+
+        logger.error("unexpected error", exc_info=error)
+        stack = self.house.stack
+        try:
+            position = stack.position
+        except Exception as why:
+            position = f"cannot be told ({why!r})"
+        report = write_report(self.house.folders, error, position)
+        for another in stack.abandon():
+            logger.error("a scene could not be left", exc_info=another)
+        self._fading = None
+        go_to_menu(self.house)
+        stack.push(CrashDialog(self.house, report))
 
     def _wait_until(self, due: float) -> None:
         """Sleep until a millisecond before `due`, then watch the clock: sleep alone often comes late."""

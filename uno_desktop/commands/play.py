@@ -19,6 +19,7 @@ from uno_desktop.commands.arguments import (
     whole,
 )
 from uno_desktop.commands.headless import nobody_would_see
+from uno_desktop.logbook import open_logbook
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.paths import APP_NAME, user_folders
@@ -91,7 +92,9 @@ def opened(arguments: argparse.Namespace) -> App | None:
     try:
         pygame.display.init()
         if not nobody_would_see(pygame.display.get_driver()):
-            return App(user_folders(arguments.data_dir), arguments.size, arguments.lang)
+            folders = user_folders(arguments.data_dir)
+            open_logbook(folders.logs)
+            return App(folders, arguments.size, arguments.lang)
     except pygame.error as error:
         trouble = str(error)
     print(f"{PROGRAM}: no window can be opened: {trouble}", file=sys.stderr)

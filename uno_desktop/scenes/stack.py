@@ -50,6 +50,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene; changes nothing else."""
 
+    def position(self) -> str:
+        """The game on screen as one line, for a report of an error; empty if there is none."""
+        return ""
+
 
 class SceneStack:
     """The scenes on screen, the topmost one last."""
@@ -105,6 +109,22 @@ class SceneStack:
     def reset(self, scene: Scene) -> None:
         """Take all scenes away, the topmost first, and begin again with `scene`."""
         self._wishes.append(lambda: self._reset(scene))
+
+    @property
+    def position(self) -> str:
+        """The game on screen as one line, empty if there is none."""
+        return next(filter(None, (scene.position() for scene in reversed(self._scenes))), "")
+
+    def abandon(self) -> list[Exception]:
+        """Take all scenes away after an error, also those that fail to leave; hands back how they failed."""
+        failures: list[Exception] = []
+        self._wishes.clear()
+        while self._scenes:
+            try:
+                self._scenes.pop().leave()
+            except Exception as error:
+                failures.append(error)
+        return failures
 
     def clear(self) -> None:
         """Take all scenes away at once, the topmost first, and forget what was queued."""

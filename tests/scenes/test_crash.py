@@ -1,0 +1,90 @@
+"""An unexpected error leads back to the menu: the match is safe, and a report tells what happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.app import FAILURES_BORNE, App
+from uno_desktop.match.saved_games import unfinished_games
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes.crash_dialog import CrashDialog
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.table import TableScene
+
+SETUP = TableSetup("official", (SeatPlan("human", "Me"), SeatPlan("easy", "Ada")), 5)
+
+
+def _app(folder: Path) -> App:
+    return App(user_folders(folder), (960, 540), "en", window=False, clock=lambda: 0.0, events=list)
+
+
+def _broken(surface: pygame.Surface) -> None:
+    raise ZeroDivisionError("a card fell off the table")
+
+
+def test_the_menu_comes_back_with_a_report_and_the_match_can_be_continued(tmp_path: Path) -> None:
+    app = _app(tmp_path)
+    app.open_table(SETUP)
+    app.step(0.02)
+    table = app.house.stack.top
+    assert isinstance(table, TableScene)
+    table.draw = _broken  # type: ignore[method-assign]
+    app._step_or_recover(0.02)
+    app._step_or_recover(0.02)
+    assert [type(scene) for scene in app.house.stack.scenes] == [MenuScene, CrashDialog]
+    report = (tmp_path / "logs" / "crash-1" / "report.txt").read_text(encoding="utf-8")
+    assert "a card fell off the table" in report
+    assert "position: hands=" in report
+    [saved] = unfinished_games(app.house.folders)
+    assert (tmp_path / "logs" / "crash-1" / saved.path.name).read_bytes() == saved.path.read_bytes()
+    app.close()
+
+
+def test_a_scene_that_fails_even_to_leave_does_not_stop_the_way_back(tmp_path: Path) -> None:
+    app = _app(tmp_path)
+    app.open_table(SETUP)
+    app.step(0.02)
+    table = app.house.stack.top
+    assert table is not None
+
+    def stuck() -> None:
+        raise RuntimeError("the door is stuck")
+
+    table.draw = _broken  # type: ignore[method-assign]
+    table.leave = stuck  # type: ignore[method-assign]
+    app._step_or_recover(0.02)
+    app._step_or_recover(0.02)
+    assert isinstance(app.house.stack.top, CrashDialog)
+    app.close()
+
+
+def test_an_error_that_comes_again_and_again_ends_the_program(tmp_path: Path) -> None:
+    app = _app(tmp_path)
+
+    def never(dt: float) -> None:
+        raise ZeroDivisionError("nothing can be drawn")
+
+    app.step = never  # type: ignore[method-assign]
+    for _ in range(FAILURES_BORNE):
+        app._step_or_recover(0.02)
+    with pytest.raises(ZeroDivisionError):
+        app._step_or_recover(0.02)
+    app.close()
+
+
+def test_without_a_folder_for_it_the_error_is_told_all_the_same(tmp_path: Path) -> None:
+    app = _app(tmp_path)
+    app.open_table(SETUP)
+    app.step(0.02)
+    (tmp_path / "logs").write_text("in the way")
+    assert app.house.stack.top is not None
+    app.house.stack.top.draw = _broken  # type: ignore[method-assign]
+    app._step_or_recover(0.02)
+    app._step_or_recover(0.02)
+    dialog = app.house.stack.top
+    assert isinstance(dialog, CrashDialog) and dialog.report is None
+    app.close()

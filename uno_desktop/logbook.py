@@ -1,0 +1,51 @@
+"""The program's log: a rotating file in the player's log folder, where also unexpected errors go."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import logging.handlers
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+
+NAME = "uno-desktop.log"
+FAULTS = "faults.txt"
+"""Where the interpreter itself writes if it is brought down."""
+_LIMIT = 256 * 1024
+_KEPT = 3
+
+logger = logging.getLogger("uno_desktop")
+logger.addHandler(logging.NullHandler())
+
+
+def open_logbook(folder: Path) -> None:
+    """Writes on in `folder`; does without a log, silently, if the folder refuses."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True
+        )
+        faults = (folder / FAULTS).open("ab")  # stays open as long as the program runs
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logging.raiseExceptions = False  # a full disk must not speak up in the middle of a game
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    faulthandler.enable(faults)
+    sys.excepthook = _uncaught
+    threading.excepthook = _uncaught_in_thread
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        return
+    logger.critical("unexpected error", exc_info=(kind, error, trace))
+    print(f"uno-desktop: an unexpected error: {kind.__name__}: {error}", file=sys.stderr)
+
+
+def _uncaught_in_thread(found: threading.ExceptHookArgs) -> None:
+    if found.exc_value is not None:
+        _uncaught(found.exc_type, found.exc_value, found.exc_traceback)

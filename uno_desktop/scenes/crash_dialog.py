@@ -1,0 +1,48 @@
+"""Told on the menu after an unexpected error: what happened, that the game is safe, and where the report lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.scenes.clipboard import copy_text
+from uno_desktop.scenes.dialog import Dialog
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.words import fitted, paragraph, put
+from uno_desktop.stage import palette
+
+_WIDTH = 720
+
+
+class CrashDialog(Dialog):
+    """`report` is the folder of the report, None if none could be written."""
+
+    grows = True
+
+    def __init__(self, house: House, report: Path | None) -> None:
+        super().__init__(house, 360, _WIDTH)
+        self.report = report
+
+    def build(self) -> None:
+        x, y, width, height = self.row(270)
+        half = (width - 16) / 2
+        if self.report is None:
+            self.first = self.button((x, y, width, height), "crash.on", self.house.stack.pop, "gold", 20)
+            return
+        self.first = self.button((x, y, half, height), "crash.on", self.house.stack.pop, "gold", 20)
+        self.button((x + half + 16, y, half, height), "crash.copy", self._copy, "ink", 20)
+
+    def _copy(self) -> None:
+        copy_text(str(self.report))
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        house, panel = self.house, self._panel
+        width = panel.width - house.px(80)
+        title = fitted(house.lettering, house.tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
+        put(surface, title, center=(panel.centerx, panel.top + house.px(52)))
+        told_of = self.report is not None
+        text = house.tr("crash.report", folder=self.report) if told_of else house.tr("crash.no_report")
+        told = paragraph(house.lettering, text, 19, "regular", palette.WHITE, width, "center")
+        put(surface, told, center=(panel.centerx, panel.top + house.px(165)))
