@@ -5,13 +5,14 @@ It speaks English, as other programs read it; the texts of the game itself come 
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
 
 from uno_desktop import __version__
-from uno_desktop.commands import arena, bench, check, doctor, play, replay, rules, shot, simulate
+from uno_desktop.commands import arena, bench, check, doctor, play, replay, rules, selftest, shot, simulate
 from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
 
 GOOD, CHECK_FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -30,11 +31,18 @@ def build_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     add_look(parser, top=True)
     play.add_first_frame(parser)
-    parser.set_defaults(run=play.open_menu)
+    parser.add_argument(
+        "--selftest", action="store_true", help="look whether all of the program is there and works"
+    )
+    parser.set_defaults(run=_open)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add(commands)
     return parser
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    return selftest.run(arguments) if arguments.selftest else play.open_menu(arguments)
 
 
 def main(argv: Sequence[str]) -> int:

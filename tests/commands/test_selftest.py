@@ -1,0 +1,34 @@
+"""`--selftest` finds the program whole, and tells what is missing if it is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop import cli, i18n, paths
+from uno_desktop.commands import selftest
+
+
+def test_all_is_there_and_works(capsys: pytest.CaptureFixture[str]) -> None:
+    spoken = i18n.language()
+    assert cli.main(["--selftest"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in told[:-1]] == [name for name, _ in selftest.CHECKS]
+    assert told[-1] == "selftest passed"
+    i18n.set_language(spoken)
+
+
+def test_a_missing_font_and_an_error_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(folders: object) -> str:
+        raise ZeroDivisionError("nothing works")
+
+    resources = next(check for name, check in selftest.CHECKS if name == "resources")
+    monkeypatch.setattr(selftest, "CHECKS", (("resources", resources), ("broken", broken)))
+    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    assert cli.main(["--selftest"]) == 1
+    told = capsys.readouterr().out
+    assert "resources: FAILED" in told and "broken: FAILED, ZeroDivisionError: nothing works" in told
+    assert told.endswith("selftest failed\n")

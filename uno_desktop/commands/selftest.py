@@ -1,0 +1,148 @@
+"""`--selftest`: the program, from source or frozen, looks whether all of it is there and works."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from uno_desktop import i18n
+from uno_desktop.commands.doctor import examine
+from uno_desktop.commands.headless import without_screen
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.paths import UserFolders, user_folders
+
+_SIZE = (960, 540)
+_SEED = 11
+_ACTIONS = 25
+_PATIENCE = 60.0
+"""Seconds for the answer of a computer player in its own process, on the slowest machine."""
+_FRAME = 1 / 30
+
+
+class SelfTestFailed(Exception):
+    """What was found wrong, as a sentence."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Carries out every check, tells one line about each; 1 if one failed."""
+    without_screen()
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        folders = user_folders(Path(folder))
+        for name, check in CHECKS:
+            try:
+                print(f"{name}: {check(folders)}", flush=True)
+            except Exception as error:  # whatever it is, the other checks are of interest too
+                failed += 1
+                print(f"{name}: FAILED, {type(error).__name__}: {error}", flush=True)
+    print("selftest failed" if failed else "selftest passed", flush=True)
+    return 1 if failed else 0
+
+
+def _resources(folders: UserFolders) -> str:
+    report = examine(folders.config)
+    if report["missing"]:
+        raise SelfTestFailed(", ".join(report["missing"]))
+    return f"{len(report['packages'])} packages, all assets"
+
+
+def _scenes(folders: UserFolders) -> str:
+    """Draws every scene once; a picture of one shade would mean that nothing was drawn."""
+    import pygame
+
+    from uno_desktop.app import offscreen_house
+    from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish
+
+    for name, staging in STAGINGS.items():
+        house = offscreen_house(_SIZE, "en", folders)
+        house.sounds.mute = True
+        sitting = Sitting(house, Wish(RULESETS[0].id, 4, None))
+        staging.build(sitting)
+        sitting.live(min(staging.at, 0.5))
+        surface = pygame.Surface(_SIZE)
+        house.stack.draw(surface)
+        shades = {tuple(surface.get_at((x, y))) for x in range(0, 960, 48) for y in range(0, 540, 36)}
+        house.stack.clear()
+        if len(shades) < 2:
+            raise SelfTestFailed(f'the scene "{name}" is empty')
+    return f"{len(STAGINGS)} drawn"
+
+
+def _languages(folders: UserFolders) -> str:
+    texts = set()
+    for code in i18n.LANGUAGES:
+        i18n.set_language(code)
+        texts.add(i18n.tr("menu.new_game"))
+    if len(texts) != len(i18n.LANGUAGES):
+        raise SelfTestFailed(f"they do not differ: {', '.join(sorted(texts))}")
+    return ", ".join(sorted(texts))
+
+
+def _computer_player(folders: UserFolders) -> str:
+    """A player in its own process lays a card."""
+    from uno_desktop.match.host import begin_match
+    from uno_desktop.match.worker_link import Worker
+
+    worker = Worker()
+    host = begin_match(_setup(), None, worker)
+    try:
+        for now in _moments():
+            host.tick(now)
+            if host.actions_done:
+                break
+        if worker.lost or not worker.ready:
+            raise SelfTestFailed("the process of the computer players does not answer")
+    finally:
+        host.close()
+        worker.close()
+    return "answers from its own process"
+
+
+def _saving(folders: UserFolders) -> str:
+    """A match is written, left, and taken up again in the same position."""
+    from uno_desktop.match.host import begin_match, resume_match, unfinished_games
+
+    host = begin_match(_setup(), folders, None)
+    now = 0.0
+    while host.actions_done < _ACTIONS and not host.round_over:
+        now += _FRAME
+        host.tick(now)
+    left = host.state.digest()
+    host.close()
+    [game] = unfinished_games(folders)
+    again = resume_match(game.path, None)
+    found = again.state.digest()
+    again.close()
+    if found != left:
+        raise SelfTestFailed("the match that was taken up is another one")
+    return f"{_ACTIONS} actions written and read"
+
+
+def _setup() -> TableSetup:
+    return TableSetup(
+        RULESETS[0].id,
+        (SeatPlan("medium", "Ada"), SeatPlan("medium", "Bruno"), SeatPlan("easy", "Chloé")),
+        _SEED,
+    )
+
+
+def _moments() -> Iterator[float]:
+    """The clock, some thirty times a second, for as long as patience lasts."""
+    began = time.perf_counter()
+    while (now := time.perf_counter() - began) < _PATIENCE:
+        yield now
+        time.sleep(_FRAME)
+
+
+CHECKS: tuple[tuple[str, Callable[[UserFolders], str]], ...] = (
+    ("resources", _resources),
+    ("scenes", _scenes),
+    ("languages", _languages),
+    ("computer player", _computer_player),
+    ("saving", _saving),
+)
+"""What is looked at, in this order."""
