@@ -6,6 +6,8 @@ import math
 
 _SURE = 2.6
 """A move is dropped when it is behind by so many standard errors of the difference."""
+_UNSURE = 0.1
+"""What is added to the variance for a single deal: a few equal results prove nothing."""
 _FEW = 12
 """Nothing is dropped before so many deals."""
 
@@ -49,9 +51,9 @@ class Contenders:
         differences = [one - two for one, two in zip(self._worths[best], self._worths[other], strict=True)]
         mean = sum(differences) / deals
         variance = sum((each - mean) ** 2 for each in differences) / (deals - 1)
-        error = math.sqrt((variance + 1.0 / deals) / deals)
+        error = math.sqrt((variance + _UNSURE / deals) / deals)
         return mean > _SURE * error
 
 
-_WEIGHT = 20.0
+_WEIGHT = 50.0
 """So many deals is the head start worth."""

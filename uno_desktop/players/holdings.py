@@ -9,10 +9,12 @@ from uno_desktop.model.cards import CardId
 
 @dataclass(slots=True)
 class Group:
-    """Some face-down cards of a hand that came at one time; none of them is in the set `lacks`."""
+    """Some face-down cards of a hand that came at one time; none of them is in the set `lacks`. `since` counts what
+    had been told by then."""
 
     count: int
     lacks: int = 0
+    since: int = 0
 
 
 @dataclass(slots=True)
@@ -41,17 +43,17 @@ class Holding:
             if not self.groups[-1].count:
                 self.groups.pop()
 
-    def gain(self, count: int) -> None:
+    def gain(self, count: int, since: int = 0) -> None:
         """So many unknown cards come to the hand."""
         if count > 0:
-            self.groups.append(Group(count))
+            self.groups.append(Group(count, 0, since))
 
-    def lose(self, card: CardId) -> None:
-        """This card has left the hand for everybody to see."""
+    def lose(self, card: CardId) -> int:
+        """This card has left the hand for everybody to see. Since when it has probably been there."""
         bit = 1 << card
         if self.known & bit:
             self.known ^= bit
-            return
+            return 0
         possible = [group for group in self.groups if not group.lacks & bit]
         if not possible and self.groups:
             self.wilful = True
@@ -61,6 +63,8 @@ class Holding:
             largest = max(possible, key=lambda group: group.count)
             largest.count -= 1
             self.groups = [group for group in self.groups if group.count]
+            return largest.since
+        return 0
 
     def lose_hidden(self, count: int) -> None:
         """So many cards have left the hand, and nobody else saw which: any of them may be among those left."""

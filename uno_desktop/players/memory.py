@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Deck, Seat
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.view import View
 from uno_desktop.players.holdings import Holding
+
+
+class HiddenGroup(NamedTuple):
+    """So many unknown cards of one hand, that came at one time, and what is not among them."""
+
+    seat: Seat
+    size: int
+    lacks: int
+    since: int
+
+
+class Deed(NamedTuple):
+    """Somebody laid `card` of its own choice on this colour and symbol, and named `color` with it, if any. `time`
+    counts what had been told by then, `since` is when the card had come to the hand, as far as that can be told."""
+
+    seat: Seat
+    time: int
+    asked: Color
+    match: int
+    card: CardId
+    color: Color
+    since: int
 
 
 class Memory:
@@ -46,6 +68,9 @@ class Memory:
         self._buried = 0
         """The own cards that lie face down under the discard pile, as a set."""
         self._unseen = 0
+        self._told = 0
+        self.deeds: list[Deed] = []
+        """What others chose to lay on their turns, as far as it tells anything about the cards they hold now."""
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
         self.look(view)
 
@@ -145,21 +170,22 @@ class Memory:
         """The own cards that lie face down under the discard pile, as a set."""
         return self._buried
 
-    def hidden_groups(self, view: View, reads: bool = True) -> list[tuple[Seat, int, int]]:
-        """The unknown cards in the other hands: whose, how many, and, if it `reads` that, what is not among them; the
-        most certain first."""
+    def hidden_groups(self, view: View, reads: bool = True) -> list[HiddenGroup]:
+        """The unknown cards in the other hands, the most certain first; without `reads` as if nothing had been
+        concluded from what the others did not lay."""
         groups = [
-            (seat, group.count, group.lacks & self._unseen if reads else 0)
+            HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
             for seat, holding in enumerate(self.holdings)
             if seat != view.seat
             for group in holding.groups
         ]
-        return sorted(groups, key=lambda group: -group[2].bit_count())
+        return sorted(groups, key=lambda group: -group.lacks.bit_count())
 
     # -- what is told --------------------------------------------------------------------------------------
 
     def see(self, event: Event) -> None:
         """Folds one fact into what is known."""
+        self._told += 1
         fold = self._folds.get(type(event))
         if fold is not None:
             fold(event)
@@ -186,13 +212,18 @@ class Memory:
         elif event.seat != self._seat:
             if not event.beside:
                 self._settle()
-            holding.lose(event.card)
+            since = holding.lose(event.card)
             if not event.beside and not self._answering:
                 self._read_wild(event, holding)
+                self._note(event, since)
         if not event.beside:
             self.color_before = self._asked[0]
         self._answering = False
         self._asked = (event.color, self._deck.matches[event.card])
+
+    def _note(self, event: ev.CardPlayed, since: int) -> None:
+        color = event.color if event.named else NO_COLOR
+        self.deeds.append(Deed(event.seat, self._told, *self._asked, event.card, color, since))
 
     def _read_wild(self, event: ev.CardPlayed, holding: Holding) -> None:
         color = self._asked[0]
@@ -208,6 +239,7 @@ class Memory:
         self._asked = (event.color, NO_MATCH)
 
     def _taken_back(self, event: ev.CardTakenBack) -> None:
+        self.deeds.clear()
         self.holdings[event.seat].known |= 1 << event.card
 
     def _laid_again(self, event: ev.CardLaidAgain) -> None:
@@ -219,7 +251,7 @@ class Memory:
         if event.reason is DrawReason.TURN and not self._presses:
             self._lacks_what_is_asked(event.seat)
             self._drew = event.seat
-        self.holdings[event.seat].gain(len(event.cards))
+        self.holdings[event.seat].gain(len(event.cards), self._told)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
         """Who presses on his turn had nothing to lay; what comes out then has to wait."""
@@ -252,6 +284,7 @@ class Memory:
     # -- whole hands and single cards on the move ----------------------------------------------------------
 
     def _swapped(self, event: ev.HandsSwapped) -> None:
+        self.deeds.clear()
         one, other = self.holdings[event.seat], self.holdings[event.other]
         self.holdings[event.seat], self.holdings[event.other] = other, one
         # Wilfulness belongs to the person, not to the cards.
@@ -260,6 +293,7 @@ class Memory:
         self._is_now(event.other, event.other_gets)
 
     def _passed(self, event: ev.HandsPassed) -> None:
+        self.deeds.clear()
         wilful = [holding.wilful for holding in self.holdings]
         self.holdings = [self.holdings[event.giver(seat)] for seat in range(len(self.holdings))]
         for seat, cards in enumerate(event.hands):
@@ -267,6 +301,7 @@ class Memory:
             self._is_now(seat, cards)
 
     def _redealt(self, event: ev.HandsRedealt) -> None:
+        self.deeds.clear()
         for holding, cards in zip(self.holdings, event.hands, strict=True):
             holding.become(0, len(cards))
 
@@ -274,13 +309,16 @@ class Memory:
         self._is_now(event.seat, event.cards)
 
     def _bury(self, event: ev.HandBuried) -> None:
+        self.deeds.clear()
         self.holdings[event.seat].become(0)
         self._buried |= self._visible(event.cards)
 
     def _given(self, event: ev.CardGiven) -> None:
+        self.deeds.clear()
         self._moved(event.seat, event.receiver, (event.card,))
 
     def _taken(self, event: ev.CardsTaken) -> None:
+        self.deeds.clear()
         self._moved(event.giver, event.seat, event.cards)
 
     def _moved(self, giver: Seat, receiver: Seat, cards: Sequence[CardId]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
 from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Seat
@@ -19,6 +21,14 @@ _COLORS = range(4)
 _FITS_A_CARD = 0.35
 """How likely one unknown card can be laid: a round figure."""
 _NEVER = -50.0
+_WAVERING = 0.15
+"""How far, in the logarithm of the odds to win, people deviate from what the weights say."""
+_ODD = 0.1
+"""How often they do anything at all."""
+_NAMES = 6.0
+"""How many times as often a colour is named for each further card held in it."""
+_MIDDLING = 5
+"""The number of cards that the next player is taken to have held."""
 
 
 class QuickPolicy:
@@ -185,6 +195,37 @@ class QuickPolicy:
             return (named, gain, form.uno)
 
         return max(forms, key=worth)
+
+    # -- how others choose -------------------------------------------------------------------------------------
+
+    def chance_to_lay(self, hand: int, cards: int, laid: CardId) -> float:
+        """How likely (0 to 1) somebody with this hand lays `laid` among these cards, all of which fit."""
+        if not cards & (cards - 1):
+            return 1.0
+        masks, colors = self._masks, self._colors
+        size = hand.bit_count()
+        row = self._rows[size - 1 if size - 1 < len(self._rows) else 0][_MIDDLING]
+        share = self._share[size] / _WAVERING
+        total = own = 0.0
+        number = cards.bit_count()
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = low.bit_length() - 1
+            color = colors[card]
+            value = row[card] / _WAVERING
+            if color >= 0:
+                value += share * ((hand & masks[color]).bit_count() - 1)
+            weight = math.exp(value)
+            total += weight
+            if card == laid:
+                own = weight
+        return (1.0 - _ODD) * own / total + _ODD / number if total else 1.0
+
+    def chance_to_name(self, hand: int, color: Color) -> float:
+        """How likely (0 to 1) somebody who keeps this hand names this colour."""
+        weights = [_NAMES ** (hand & mask).bit_count() for mask in self._masks]
+        return (1.0 - _ODD) * weights[color] / sum(weights) + _ODD / len(weights)
 
     # -- what else is asked --------------------------------------------------------------------------------
 

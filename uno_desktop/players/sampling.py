@@ -2,65 +2,113 @@
 
 from __future__ import annotations
 
-from uno_desktop.model import rng
-from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Seat
+import random
+
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Seat, cards_in
 from uno_desktop.model.imagined import Hidden, imagine
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
 from uno_desktop.players.memory import Memory
+from uno_desktop.players.reading import Reader
 
 BLUFF_RATE = 0.2
 """How often somebody who could have laid another card bluffs all the same, where that is possible."""
-_FINE = 1 << 32
+_TRIES = 3
+"""Of so many deals one is taken, by how well it explains what the others have laid."""
+_SEARCHES = 10
+"""So often a card is drawn blindly that a hand may hold, before all are gone through."""
+
+Dealt = list[tuple[Seat, int, int]]
+"""Hidden cards: whose, since when, and which."""
 
 
 class Sampler:
     """Makes plausible positions out of one view; the same seed gives the same ones."""
 
-    def __init__(self, book: Rulebook, memory: Memory, view: View, seed: int, reads: bool = True) -> None:
-        """`memory` must have looked at this view; without `reads` only what was seen counts, not what others did not
-        lay."""
+    def __init__(
+        self, book: Rulebook, memory: Memory, view: View, seed: int, reader: Reader | None = None
+    ) -> None:
+        """`memory` must have looked at this view; without a `reader` only what was seen counts, not what others
+        laid and did not lay."""
         self._book = book
-        self._memory = memory
         self._view = view
-        self._rng = rng.mix(seed)
-        self._groups = memory.hidden_groups(view, reads)
-        """(seat, how many cards, what they lack), the most restricted first."""
+        self._random = random.Random(seed)
+        self._reader = reader if reader is not None and reader.tells else None
+        self._groups = memory.hidden_groups(view, reader is not None)
         in_play = book.deck.mask(book.cards_for(view.seats))
-        unseen = memory.unseen_cards & in_play
-        self._pool = [card for card in range(len(book.deck)) if unseen >> card & 1]
+        self._pool = list(cards_in(memory.unseen_cards & in_play))
         self._known = [holding.known for holding in memory.holdings]
         self._known[view.seat] = view.hand
-        self._own_buried = memory.buried_cards
-        self._faces_down = view.discard.count(HIDDEN)
-        self._doubted = self._colour_in_doubt()
+        down = view.discard.count(HIDDEN)
+        self._own_buried = list(cards_in(memory.buried_cards))[:down]
+        self._buried = down - len(self._own_buried)
+        self._asked = memory.color_before
+        self._doubted = self._color_in_doubt(memory)
 
     def deal(self) -> GameState:
         """One position: what is known for certain holds, the rest is chance."""
-        lacking = self._innocence()
-        self._rng = rng.shuffle(self._rng, self._pool)
-        pool = self._pool[:]
+        pool, left, dealt = self._likely() if self._reader is not None else self._once()
         hands = self._known[:]
-        for seat, count, lacks in self._groups:
-            if lacking and seat == lacking[0]:
-                lacks |= lacking[1]
-            hands[seat] |= _taken(pool, count, lacks)
-        down = self._faces_down
-        buried = [card for card in range(len(self._book.deck)) if self._own_buried >> card & 1][:down]
-        while len(buried) < down and pool:
-            buried.append(pool.pop())
-        hidden = Hidden(hands, pool, buried)
-        self._rng, bits = rng.step(self._rng)
-        return imagine(self._book, self._view, hidden, bits, self._memory.color_before)
+        for seat, _, cards in dealt:
+            hands[seat] |= cards
+        rest = pool[:left]
+        self._random.shuffle(rest)
+        buried = [*self._own_buried, *rest[: self._buried]]
+        hidden = Hidden(hands, rest[self._buried :], buried)
+        return imagine(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
 
-    def _colour_in_doubt(self) -> tuple[Seat, int, float] | None:
-        """Whose card is in doubt, the colour it may have held, and how likely it is that it did not."""
-        threat, color = self._view.course.threat, self._memory.color_before
+    def _likely(self) -> tuple[list[CardId], int, Dealt]:
+        """One of a few deals, by how well each explains what has been laid."""
+        assert self._reader is not None
+        tries = [self._once() for _ in range(_TRIES)]
+        chances = [self._reader.likelihood(dealt, self._known) for _, _, dealt in tries]
+        point = self._random.random() * sum(chances)
+        for each, chance in zip(tries, chances, strict=True):
+            point -= chance
+            if point < 0.0:
+                return each
+        return tries[-1]
+
+    def _once(self) -> tuple[list[CardId], int, Dealt]:
+        """All cards with those that stay in the draw pile first, how many these are, and those that are dealt."""
+        draw = self._random.random
+        innocent = self._innocence()
+        pool = self._pool[:]
+        left = len(pool)
+        dealt: Dealt = []
+        for seat, count, lacks, since in self._groups:
+            if innocent is not None and seat == innocent[0]:
+                lacks |= innocent[1]
+            hand = 0
+            for _ in range(min(count, left)):
+                place = int(draw() * left)
+                if lacks >> pool[place] & 1:
+                    place = self._allowed(pool, left, lacks)
+                card = pool[place]
+                hand |= 1 << card
+                left -= 1
+                pool[place], pool[left] = pool[left], card
+            dealt.append((seat, since, hand))
+        return pool, left, dealt
+
+    def _allowed(self, pool: list[CardId], left: int, lacks: int) -> int:
+        """The place of a card that is not lacking; of any card if there is none."""
+        draw = self._random.random
+        for _ in range(_SEARCHES):
+            place = int(draw() * left)
+            if not lacks >> pool[place] & 1:
+                return place
+        places = [place for place in range(left) if not lacks >> pool[place] & 1]
+        return places[int(draw() * len(places))] if places else int(draw() * left)
+
+    def _color_in_doubt(self, memory: Memory) -> tuple[Seat, int, float] | None:
+        """Whose card is in doubt, the cards of which it may have held one, and how likely it is that it did not."""
+        threat, color = self._view.course.threat, memory.color_before
         if threat is None or not threat.doubtful or threat.by == self._view.seat or color == NO_COLOR:
             return None
         cards = self._book.deck.color_masks[color]
-        held = self._memory.chance(threat.by, cards)
+        held = memory.chance(threat.by, cards)
         guilty = BLUFF_RATE * held
         return threat.by, cards, (1.0 - held) / (1.0 - held + guilty) if held < 1.0 else 0.0
 
@@ -69,27 +117,4 @@ class Sampler:
         if self._doubted is None:
             return None
         seat, cards, innocent = self._doubted
-        self._rng, number = rng.below(self._rng, _FINE)
-        return (seat, cards) if number < innocent * _FINE else None
-
-
-def _taken(pool: list[CardId], count: int, lacks: int) -> int:
-    """Takes so many cards out of the shuffled pool, as far as possible none that is lacking."""
-    hand = 0
-    if not lacks:
-        for card in pool[len(pool) - count :]:
-            hand |= 1 << card
-        del pool[max(0, len(pool) - count) :]
-        return hand
-    place = len(pool) - 1
-    while count and place >= 0:
-        card = pool[place]
-        if not lacks >> card & 1:
-            hand |= 1 << card
-            del pool[place]
-            count -= 1
-        place -= 1
-    while count and pool:
-        hand |= 1 << pool.pop()
-        count -= 1
-    return hand
+        return (seat, cards) if self._random.random() < innocent else None

@@ -20,11 +20,13 @@ from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.naming import Budget
+from uno_desktop.players.outlook import Outlook
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Choice
 from uno_desktop.players.playout import Playout
 from uno_desktop.players.quick_policy import QuickPolicy
 from uno_desktop.players.reactions import Reactions
+from uno_desktop.players.reading import Reader
 from uno_desktop.players.sampling import Sampler
 from uno_desktop.players.searching import Clock, Finding, Limit, Search
 from uno_desktop.players.stakes import Stakes
@@ -50,10 +52,11 @@ REACTING = 0.15
 """A reaction is decided within this part of the budget."""
 MARGIN = 0.005
 """Seconds kept back for what comes after the search."""
-HEAD_START = 0.1
+HEAD_START = 0.15
 """What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
-_LONGEST = 400
-"""Actions after which a playout is cut off."""
+FORESIGHT = 5
+"""Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
+strength takes eight times as many playouts."""
 
 
 class SearchPlayer:
@@ -66,6 +69,8 @@ class SearchPlayer:
     _reactions: Reactions
     _choices: Choices
     _candidates: Candidates
+    _policy: QuickPolicy
+    _outlook: Outlook
     _playout: Playout
 
     def __init__(
@@ -97,8 +102,9 @@ class SearchPlayer:
         self._choices = Choices(deck, self._weigher)
         self._candidates = Candidates(deck, self._weigher, 12)
         strikes = self._weigher.foresight.strikes
-        policy = QuickPolicy(book, view.seats, self._weigher.kept, strikes, weights)
-        self._playout = Playout(book, policy, _LONGEST)
+        self._policy = QuickPolicy(book, view.seats, self._weigher.kept, strikes, weights)
+        self._outlook = Outlook(book, self._weigher.kept, weights)
+        self._playout = Playout(book, self._policy, FORESIGHT * view.seats)
 
     def see(self, event: Event) -> None:
         """Remembers what it says about hidden cards."""
@@ -161,8 +167,9 @@ class SearchPlayer:
         if len(moves) == 1:
             return Finding(0, (1.0,), 0)
         moves = [_spoken(move, legal) for move in moves]
-        sampler = Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), self._skill.reads)
-        search = Search(self._book, self._playout, Stakes(self._book, view), sampler)
+        reader = Reader(self._memory, self._policy) if self._skill.reads else None
+        sampler = Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), reader)
+        search = Search(self._book, self._playout, Stakes(self._book, view, self._outlook), sampler)
         self.last = search.compare(moves, head_starts, limit)
         return self.last
 

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import math
 
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
+from uno_desktop.players.outlook import Outlook
 
 ROUND = 0.6
 """The part of the worth that is the round; the rest is the match."""
 _STEEP = 3.0
 """How much a lead of the whole target is worth, as the logarithm of the odds."""
-_CARD = 0.35
-"""The same for each card fewer in hand, where a round is cut off."""
 
 
 class Stakes:
     """The view of one seat on the ends of one round."""
 
-    def __init__(self, book: Rulebook, view: View) -> None:
+    def __init__(self, book: Rulebook, view: View, outlook: Outlook) -> None:
+        """`outlook` judges rounds that are cut off."""
         self._book = book
+        self._outlook = outlook
         self._seat = view.seat
         self._totals = view.totals
         self._out = view.out
@@ -59,11 +61,17 @@ class Stakes:
         return 1.0 / odds
 
     def _likely(self, s: GameState) -> float:
-        """A round cut off: who holds fewer cards is nearer to winning."""
-        own = s.hands[self._seat].bit_count()
-        odds = sum(
-            math.exp(_CARD * (own - hand.bit_count()))
-            for other, hand in enumerate(s.hands)
-            if not s.out >> other & 1
-        )
-        return ROUND / odds + (1.0 - ROUND) * self._match(self._totals)
+        """A round cut off: the chance to win it, and what the hands would cost if it ended like that."""
+        chance = self._outlook.chance(s, self._seat)
+        if self._per_point >= 0.0:
+            return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
+        others = [seat for seat in range(s.seats) if seat != self._seat and not s.out >> seat & 1]
+        nearest = min(others, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
+        return chance * self._ending(s, self._seat) + (1.0 - chance) * self._ending(s, nearest)
+
+    def _ending(self, s: GameState, winner: Seat) -> float:
+        """What it would be worth if this seat won now."""
+        end = s.copy()
+        end.hands[winner] = 0
+        end.ended, end.winner = True, winner
+        return self.worth(end)
