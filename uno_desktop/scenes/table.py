@@ -9,6 +9,7 @@ from uno_desktop.match.host import Host
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, Seat
+from uno_desktop.model.position import position_line
 from uno_desktop.scenes.custom_cards import written_on
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
@@ -23,6 +24,7 @@ from uno_desktop.scenes.table_notice import notice
 from uno_desktop.scenes.table_people import TablePeople
 from uno_desktop.scenes.table_picture import Shown, TablePicture, sprite_limit
 from uno_desktop.scenes.table_question import TableQuestion
+from uno_desktop.scenes.table_reactions import bar_places
 from uno_desktop.scenes.table_rules import TableRulesDialog
 from uno_desktop.scenes.who_sits import deadlines, who_sits
 from uno_desktop.stage.art import Art
@@ -30,7 +32,7 @@ from uno_desktop.stage.director import Director
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.light import Grounds
-from uno_desktop.stage.pods import pod_wish
+from uno_desktop.stage.pods import longest_name
 from uno_desktop.stage.sprites import HandLook
 from uno_desktop.stage.table_stage import Stage
 
@@ -92,9 +94,16 @@ class TableScene(Scene):
         """Everything that depends on the window's size or on the viewer, then the position as it is."""
         size = self.house.size
         others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
-        wish = pod_wish(self.house.lettering, others)
-        dispenser = self.host.book.press_once is not None
-        self.layout = Layout(size, len(self.names), self.viewer, wish, dispenser)
+        self.layout = Layout(
+            size,
+            len(self.names),
+            self.viewer,
+            longest_name(self.house.lettering, others),
+            self.host.book.press_once is not None,
+            self.house.text,
+            bar_places(self.host.book.deck),
+            longest_name(self.house.lettering, [self.names[self.viewer]]),
+        )
         style = self.house.settings.deck_style
         if self._art is None or not self._art.suits(self.layout.card_height, style):
             if self._art is not None:
@@ -182,6 +191,10 @@ class TableScene(Scene):
         self._paused = False
         if self._scored and not self.host.round_over:
             self._begin_round()
+
+    def position(self) -> str:
+        """The position as one line, hidden cards and all, for a report of an error."""
+        return position_line(self.host.state, self.host.book.deck)
 
     def look_away(self) -> None:
         """Somebody else may look at the screen next."""

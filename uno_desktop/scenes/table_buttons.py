@@ -11,7 +11,7 @@ from uno_desktop.scenes.table_moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table_picture import TablePicture
 from uno_desktop.scenes.table_reactions import bar_buttons
 from uno_desktop.stage.hud import Button
-from uno_desktop.stage.layout import Box, Layout
+from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.table_stage import Stage
 
 KEYS = {DRAW: "D", PRESS: "D", PASS: "P", DONE: "F", ACCEPT: "A", CHALLENGE: "X"}
@@ -66,7 +66,7 @@ def buttons_now(
         Button(RULES_BUTTON, layout.corner_box(1), tr("tablerules.button"), "R", "ink", icon="book"),
         Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log"),
     ]
-    if moves.hints != "blocked":
+    if moves.hints != "blocked" and picture.house.settings.hints:
         found.insert(0, Button(HINT_BUTTON, layout.corner_box(2), tr("table.hint"), "H", "ink", icon="hint"))
     if moves.may_comment():
         comment = Button(
@@ -85,10 +85,8 @@ def buttons_now(
 
 
 def order_button(layout: Layout, order: str) -> Button:
-    """The button that changes how the hand is sorted, above the left end of the hand."""
-    unit = layout.unit
-    box = Box(188 * unit, layout.size[1] - 180 * unit, 40 * unit, 40 * unit)
-    return Button(ORDER_BUTTON, box, tr(f"table.order.{order}"), "S", "ink", icon=f"order {order}")
+    """The button that changes how the hand is sorted, beside that for the menu."""
+    return Button(ORDER_BUTTON, layout.order_box(), tr(f"table.order.{order}"), "S", "ink", icon=f"order {order}")
 
 
 def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Button:

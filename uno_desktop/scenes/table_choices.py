@@ -16,7 +16,7 @@ from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.wheel import PLACES, WheelPainter
 
 _OPENING = 0.16  # seconds
-_LONG_TITLE = 28  # letters
+_PANEL_WIDE, _TITLE_HIGH = 560.0, 96.0  # units
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -173,33 +173,38 @@ class SeatChoice:
         """Where a click means this seat: its pod and the fan above it."""
         if seat == NOBODY:
             return self._no_box()
-        pod = self._layout.pod_box(seat)
-        if seat == self._layout.me:
-            return pod
-        fan = 90.0 * self._layout.unit
-        return Box(pod.x, pod.y - fan, pod.w, pod.h + fan)
+        seat_box = self._layout.seat_box(seat)
+        return seat_box if seat == self._layout.me else seat_box.joined(self._layout.fan_box(seat))
+
+    def _panel(self) -> Box:
+        """The panel with the question, in the middle of the room for questions."""
+        room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
+        high = _TITLE_HIGH * unit + (self._no_high() if NOBODY in self._order else 0.0)
+        wide = min(room.w, _PANEL_WIDE * unit)
+        return Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, min(high, room.h))
+
+    def _no_high(self) -> float:
+        return (self._layout.button_high + 16.0) * self._layout.unit
 
     def _no_box(self) -> Box:
-        x, y, _, _ = self._layout.ring()
-        wide, high = 230.0 * self._layout.unit, 44.0 * self._layout.unit
-        return Box(x - wide / 2, y + 14.0 * self._layout.unit, wide, high)
+        panel, unit = self._panel(), self._layout.unit
+        wide, high = min(panel.w - 40 * unit, 300.0 * unit), self._layout.button_high * unit
+        return Box(panel.center[0] - wide / 2, panel.bottom - high - 16 * unit, wide, high)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draws the question, a ring around each pod, and the button for no partner."""
-        unit = self._layout.unit
-        x, y, _, _ = self._layout.ring()
-        long = len(self._title) > _LONG_TITLE
-        half, below = 250 if long else 200, 76 if NOBODY in self._order else 10
-        panel = (x - half * unit, y - 62 * unit, 2 * half * unit, (62 + below) * unit)
+        unit, panel = self._layout.unit, self._panel()
         self._plates.blit(surface, panel, "panel", 24)
-        self._hud.title(surface, self._title, (x, y - 26 * unit), 18 if long else 22)
+        title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))
+        self._hud.title(surface, self._title, title.grown(-12 * unit))
         for seat in self._order:
             if seat == NOBODY:
                 continue
-            pod = self._layout.pod_box(seat)
+            pod = self._layout.seat_box(seat)
             strength = 1.0 if seat == self.chosen else 0.55
-            self._plates.blit(surface, pod, "focus", pod.h / unit / 2, strength)
-            self._hud.chip(surface, str(self._layout.digit(seat)), (pod.x + 2 * unit, pod.bottom))
+            self._plates.blit(surface, pod, "focus", min(32.0, pod.h / unit / 2), strength)
+            spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom - 2 * unit)
+            self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
             button = Button("no swap", self._no_box(), tr("table.no_swap"), "0", "ink")
             self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

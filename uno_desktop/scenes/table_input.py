@@ -192,7 +192,7 @@ class TableInput:
             self.deeds.take()
         else:
             for seat in scene.layout.others:
-                if scene.layout.pod_box(seat).holds(x, y) and scene.guests.may_react(seat):
+                if scene.layout.seat_box(seat).holds(x, y) and scene.guests.may_react(seat):
                     scene.guests.comes_to_react(seat)
                     return
 

@@ -64,6 +64,7 @@ class TablePicture:
     def __init__(
         self, house: House, layout: Layout, art: Art, grounds: Grounds, people: Sequence[bool]
     ) -> None:
+        self.house = house
         self.layout = layout
         self.art = art
         self.plates = Plates(layout.unit)
@@ -91,10 +92,7 @@ class TablePicture:
             self._draw_color(surface, stage.light)
         self._pods.draw(surface, stage, self._people, now)
         if shown.turn_line:
-            pod = self.layout.pod_box(self.layout.me)
-            self.hud.heading(
-                surface, shown.turn_line, (pod.x + 4 * self.layout.unit, pod.y - 26 * self.layout.unit)
-            )
+            self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
         if shown.log is not None:
             lines = shown.log or [tr("table.log_empty")]
             self.hud.log(surface, tr("table.log_title"), lines)
@@ -106,14 +104,12 @@ class TablePicture:
         if shown.beat is not None:
             self.hud.beat(surface, shown.beat, now)
         if shown.notice:
-            box = self.layout.hand_box(len(stage.display.hands[self.layout.me]))
-            unit = self.layout.unit
-            y = max(box.y - 50 * unit, self.layout.pile_box().bottom + 22 * unit)  # above a raised card
-            self.hud.notice(surface, shown.notice, (self.layout.size[0] / 2, y), shown.notice_tone)
+            room = self.layout.notice_box(len(stage.display.hands[self.layout.me]))
+            self.hud.notice(surface, shown.notice, room, shown.notice_tone)
         if shown.tip is not None:
             self._tips.draw(surface, shown.tip)
         if shown.toast:
-            self.hud.notice(surface, shown.toast, (self.layout.size[0] / 2, 24 * self.layout.unit))
+            self.hud.notice(surface, shown.toast, self.layout.toast_box())
 
     def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
         """The draw pile's number of cards, and a frame when it is pointed at."""
@@ -123,27 +119,20 @@ class TablePicture:
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
             self.plates.blit(surface, grown, "focus", 16)
         if not stage.display.revealed and not stage.looking:
-            self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_spot())
+            self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_box())
 
     def _draw_color(self, surface: pygame.Surface, color: Color) -> None:
         """The glyph of the active colour beside the discard pile: it is told without hue, too."""
         letter = COLOR_LETTERS[color]
         unit = self.layout.unit
-        pile = self.layout.pile_box()
-        x, y = pile.right + 26 * unit, pile.center[1]
-        size = 40 * unit
-        self.plates.blit(surface, (x - size / 2, y - size / 2, size, size), "pod", 20)
+        box = self.layout.color_box()
+        x, y = box.center
+        self.plates.blit(surface, box, "pod", 20)
         glyph = icon(CARD_COLORS[letter].glyph, round(26 * unit), bright(letter))
         place = (round(x - glyph.width / 2), round(y - glyph.height / 2))
         surface.blit(glyph, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def pod_button(self, name: str, seat: Seat, label: str, key: str, style: str, half: int) -> Button:
-        """A button under a pod; `half` 0 takes all the room, 1 and 2 the left and right half."""
-        box = self.layout.catch_box(seat)
-        if half:
-            wide = box.w * 0.82
-            x = box.center[0] + (0.03 * wide if half == 2 else -1.03 * wide)
-            margin = 4 * self.layout.unit
-            x = min(max(x, margin), self.layout.size[0] - wide - margin)
-            box = box._replace(x=x, w=wide)
+        """A button over a seat's fan; with `half` 1 beside the pod, where there is one over the fan, too."""
+        box = self.layout.catch_box(seat, second=half == 1)
         return Button(name, box, label, key, style, urgent=True)

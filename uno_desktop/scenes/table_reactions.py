@@ -8,10 +8,10 @@ import pygame
 
 from uno_desktop.i18n import tr
 from uno_desktop.model.actions import PLAY
-from uno_desktop.model.cards import HIDDEN, CardId, cards_in
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
 from uno_desktop.scenes.table_moves import TableMoves
 from uno_desktop.stage.hud import Button
-from uno_desktop.stage.layout import Box, Layout
+from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.log_words import capitalised, card_name
 
 LET_GO, CUT = "let go", "cut"
@@ -25,7 +25,6 @@ BAR_KEYS = {
     pygame.K_v: "DER",
 }
 """The keys of the cards that are laid beside a turn."""
-_WIDE, _HIGH, _PITCH, _ABOVE = 168.0, 41.0, 46.0, 148.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, ready: bool) 
     made = []
     for item in bar_items(moves, reacting):
         style = "ink" if item.name == LET_GO else "red"
-        box = bar_box(layout, _PLACES[item.name])
+        box = layout.reaction_box(_PLACES[item.name])
         made.append(
             Button(
                 item.name,
@@ -73,11 +72,9 @@ def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, ready: bool) 
     return made
 
 
-def bar_box(layout: Layout, place: int) -> Box:
-    """Where the button at this place lies."""
-    unit = layout.unit
-    y = layout.size[1] - (_ABOVE + _PITCH * place) * unit
-    return Box(14.0 * unit, y, _WIDE * unit, _HIGH * unit)
+def bar_places(deck: Deck) -> int:
+    """How many places the bar has at a table with this deck."""
+    return 1 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
 
 
 def _label(moves: TableMoves, item: BarItem) -> str:

@@ -11,11 +11,18 @@ from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.focus import ENTER
 from uno_desktop.scenes.table_picture import TablePicture
 from uno_desktop.stage.hud import Button
-from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE, Box
+from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE, Box, Layout
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
-_BUTTON = (230.0, 46.0, 16.0)  # width, height, gap in units
-_SCALE, _WIDEST = 0.62, 760.0
+_BUTTON_WIDE, _GAP = 230.0, 16.0
+_SCALE, _LEAST_SCALE, _WIDEST = 0.62, 0.42, 600.0
+_TITLE_HIGH, _WRONG_HIGH, _LIFT = 44.0, 26.0, 14.0
+
+
+def _button_size(layout: Layout) -> tuple[float, float, float]:
+    """Width, height and gap of the answers, in pixels."""
+    wide = _BUTTON_WIDE + 50.0 * (layout.text - 1.0)
+    return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
 
 
 class ButtonsChoice:
@@ -30,8 +37,8 @@ class ButtonsChoice:
     ) -> None:
         """`options`: for each answer the key of its text, and the key on the keyboard."""
         self._picture, self._title, self._pick = picture, title, pick
-        wide, high, gap = (length * picture.layout.unit for length in _BUTTON)
-        x, y, _, _ = picture.layout.ring()
+        wide, high, gap = _button_size(picture.layout)
+        x, y = picture.layout.choice_room(_WIDEST).center
         left = x - (len(options) * (wide + gap) - gap) / 2
         self.buttons = [
             Button(text, Box(left + place * (wide + gap), y, wide, high), tr(text), key)
@@ -74,9 +81,11 @@ class ButtonsChoice:
         """Draws the question and its answers."""
         picture, unit = self._picture, self._picture.layout.unit
         first, last = self.buttons[0].box, self.buttons[-1].box
-        panel = (first.x - 26 * unit, first.y - 66 * unit, last.right - first.x + 52 * unit, 138 * unit)
+        high = first.h + 94 * unit
+        panel = Box(first.x - 26 * unit, first.y - 70 * unit, last.right - first.x + 52 * unit, high)
         picture.plates.blit(surface, panel, "panel", 24)
-        picture.hud.title(surface, self._title, (panel[0] + panel[2] / 2, first.y - 32 * unit))
+        title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
+        picture.hud.title(surface, self._title, title)
         for place, button in enumerate(self.buttons):
             picture.hud.button(surface, button, place == self.chosen, place == self.chosen, now)
 
@@ -107,20 +116,42 @@ class CardsChoice:
 
     def box(self, place: int) -> Box:
         """Where a card of the row lies."""
-        unit, count = self._picture.layout.unit, len(self.cards)
-        wide, high = CARD_WIDE * _SCALE * unit, CARD_HIGH * _SCALE * unit
-        step = min(wide + 12 * unit, (_WIDEST * unit - wide) / max(1, count - 1))
-        x, y, _, _ = self._picture.layout.ring()
-        left = x - (step * (count - 1) + wide) / 2 + place * step
-        lift = 14 * unit if self.cards[place] in self.taken else 0.0
-        return Box(left, y - 34 * unit - high / 2 - lift, wide, high)
+        layout, count = self._picture.layout, len(self.cards)
+        unit = layout.unit
+        wide, high = CARD_WIDE * self._scale * unit, CARD_HIGH * self._scale * unit
+        most = min(_WIDEST * unit, layout.choice_room(_WIDEST).w - 40 * unit)
+        step = min(wide + 12 * unit, (most - wide) / max(1, count - 1))
+        left = layout.choice_room(_WIDEST).center[0] - (step * (count - 1) + wide) / 2 + place * step
+        lift = _LIFT * unit if self.cards[place] in self.taken else 0.0
+        return Box(left, self._top() + (_TITLE_HIGH + _LIFT + 6) * unit - lift, wide, high)
+
+    def _top(self) -> float:
+        """The upper edge of the panel."""
+        room = self._picture.layout.choice_room(_WIDEST)
+        return max(room.y, room.center[1] - self._high() / 2)
+
+    def _high(self) -> float:
+        layout = self._picture.layout
+        return (CARD_HIGH * self._scale + self._beside_cards) * layout.unit
+
+    @property
+    def _beside_cards(self) -> float:
+        """Units of the panel's height that are not for cards."""
+        return _TITLE_HIGH + _LIFT + 6 + _WRONG_HIGH + self._picture.layout.button_high + 12
+
+    @property
+    def _scale(self) -> float:
+        """The size of the cards, as a part of those in my hand: as large as there is room."""
+        layout = self._picture.layout
+        room = layout.choice_room(_WIDEST).h / layout.unit - self._beside_cards
+        return max(_LEAST_SCALE, min(_SCALE, round(room / CARD_HIGH, 2)))
 
     def buttons(self) -> tuple[Button, Button]:
         """All of them, and the end of the choice."""
         unit = self._picture.layout.unit
-        wide, high, gap = (length * unit for length in _BUTTON)
-        x, y, _, _ = self._picture.layout.ring()
-        top = y + 44 * unit
+        wide, high, gap = _button_size(self._picture.layout)
+        x = self._picture.layout.choice_room(_WIDEST).center[0]
+        top = self._top() + self._high() - high - 12 * unit
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
         lay, key = tr("table.along_lay", n=1 + len(self.taken)), tr("table.key_enter")
         return (
@@ -196,31 +227,33 @@ class CardsChoice:
 
     def _panel(self) -> Box:
         unit = self._picture.layout.unit
-        x, y, _, _ = self._picture.layout.ring()
-        wide = max(520 * unit, self.box(len(self.cards) - 1).right - self.box(0).x + 60 * unit)
-        return Box(x - wide / 2, y - 158 * unit, wide, 268 * unit)
+        room = self._picture.layout.choice_room(_WIDEST)
+        every, lay = self.buttons()
+        cards = self.box(len(self.cards) - 1).right - self.box(0).x
+        wide = min(room.w, max(lay.box.right - every.box.x, cards) + 40 * unit)
+        return Box(room.center[0] - wide / 2, self._top(), wide, self._high())
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draws the question, the row of cards with their order, and the buttons."""
         picture, unit = self._picture, self._picture.layout.unit
         panel = self._panel()
         picture.plates.blit(surface, panel, "panel", 24)
-        picture.hud.title(surface, self._title, (panel.center[0], panel.y + 26 * unit))
+        title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, _TITLE_HIGH * unit)
+        picture.hud.title(surface, self._title, title)
         for place, card in enumerate(self.cards):
             box = self.box(place)
             draw = picture.art.card if card in self.taken else picture.art.dim
             if place == self.chosen:
-                _blit(surface, picture.art.glow("gold", 0.0, _SCALE), box)
-            _blit(surface, draw(self._deck.codes[card], 0.0, _SCALE), box)
+                _blit(surface, picture.art.glow("gold", 0.0, self._scale), box)
+            _blit(surface, draw(self._deck.codes[card], 0.0, self._scale), box)
             if self._ordered and card in self.taken:
                 number = str(self.taken.index(card) + 2)  # the card that was clicked is the first
                 picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
         for button in self.buttons():
             picture.hud.button(surface, button, False, False, now)
         if not self._fits(self.taken):
-            picture.hud.title(
-                surface, tr("table.along_wrong"), (panel.center[0], panel.bottom - 8 * unit), 14
-            )
+            room = Box(title.x, self.buttons()[0].box.y - _WRONG_HIGH * unit, title.w, _WRONG_HIGH * unit)
+            picture.hud.title(surface, tr("table.along_wrong"), room, 14)
 
 
 def _blit(surface: pygame.Surface, sprite: pygame.Surface, box: Box) -> None:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.stage.button_words import button_words, weight
+from uno_desktop.stage.fitting import LEADING, Rows, fit_rows
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.palette import CREAM, GOLD, GOLD_LIGHT, INK, WHITE
@@ -16,8 +18,8 @@ from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
-_NOTICE_SIDE = 140.0  # units left free at each side of a notice
-_LOG_SIZE, _LOG_ROW, _LOG_GAP = 13.5, 17.5, 4.0
+_LOG_SIZE, _LOG_LETTERS = 13.5, 12.5  # points, and how many of them a row of the log has at least
+_CHIP = 28.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,94 +72,73 @@ class HudPainter:
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _label(self, surface: pygame.Surface, button: Button) -> None:
-        box, unit = button.box, self._layout.unit
         bright = not button.enabled or button.style in ("ink", "red")
         shade = "muted" if not button.enabled else WHITE if bright else INK
-        weight = "title" if button.large else "bold"
-        size = 27.0 if button.large else 17.0 if box.h / unit >= 38 else 14.5
-        key = self._lettering.render(button.key, 11, "bold", shade) if button.key else None
-        pad = 5 * unit
-        taken = key.width + 4 * pad if key else 0.0
-        room = box.w - taken - 12 * unit
-        while size > 11 and self._lettering.measure(button.label, size, weight)[0] > room:
-            size -= 1
-        label = self._lettering.render(button.label, size, weight, shade)
-        y = box.center[1]
-        x = min(box.center[0], box.right - taken - 4 * unit - label.width / 2)
-        place = (round(x - label.width / 2), round(y - label.height / 2))
-        surface.blit(label, place, special_flags=_PREMULTIPLIED)
-        if key:
-            chip = (
-                box.right - key.width - 3.2 * pad,
-                y - key.height / 2 - 1,
-                key.width + 2 * pad,
-                key.height + 2,
-            )
-            self._plates.blit(surface, chip, "key", 5)
-            surface.blit(key, (round(chip[0] + pad), round(y - key.height / 2)), special_flags=_PREMULTIPLIED)
-
-    def notice(
-        self, surface: pygame.Surface, text: str, center: tuple[float, float], tone: str = "plain"
-    ) -> None:
-        """A line on a plate, or two if it is long, clear of the buttons at the sides."""
         unit = self._layout.unit
-        room = self._layout.size[0] - 2 * _NOTICE_SIDE * unit
-        shade = GOLD_LIGHT if tone == "gold" else WHITE
-        rows = [self._lettering.fit(row, 16, room, "bold") for row in self._wrapped(text, room, 16)[:2]]
-        lines = [self._lettering.render(row, 16, "bold", shade) for row in rows]
-        wide = max(line.width for line in lines) + 32 * unit
-        high = sum(line.height for line in lines) + 12 * unit
-        y = center[1] - lines[0].height / 2
-        self._plates.blit(surface, (center[0] - wide / 2, y - 6 * unit, wide, high), "notice", 16)
-        for line in lines:
-            place = (round(center[0] - line.width / 2), round(y))
-            surface.blit(line, place, special_flags=_PREMULTIPLIED)
-            y += line.height
+        words = button_words(self._lettering, unit, button.box, button.label, button.key, button.large)
+        self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
+        if words.chip is not None:
+            self._plates.blit(surface, words.chip, "key", 5)
+            key = self._lettering.render(button.key, words.key_size, "bold", shade)
+            self._blit_centred(surface, key, words.chip.center)
 
-    def heading(self, surface: pygame.Surface, text: str, left: tuple[float, float]) -> None:
-        """A line without a plate, that begins at a point of its middle line."""
-        size = 23.0
-        while size > 14 and self._lettering.measure(text, size, "title")[0] > 162 * self._layout.unit:
-            size -= 1
-        line = self._lettering.render(text, size, "title", GOLD_LIGHT)
-        surface.blit(line, (round(left[0]), round(left[1] - line.height / 2)), special_flags=_PREMULTIPLIED)
+    def notice(self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain") -> None:
+        """A line on a plate, or two if it is long, in a room that lies clear of buttons and pods."""
+        unit = self._layout.unit
+        inside = (room.w - 32 * unit, room.h - 10 * unit)
+        rows = fit_rows(self._lettering, text, "bold", 16, inside)
+        widest = max(self._lettering.measure(row, rows.size, "bold")[0] for row in rows.rows)
+        wide, high = widest + 32 * unit, rows.height(self._lettering, "bold") + 10 * unit
+        x, y = room.center
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
+        self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
-    def title(
-        self, surface: pygame.Surface, text: str, center: tuple[float, float], size: float = 22
-    ) -> None:
-        """A line without a plate."""
-        line = self._lettering.render(text, size, "title", GOLD_LIGHT)
-        place = (round(center[0] - line.width / 2), round(center[1] - line.height / 2))
+    def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
+        """A line without a plate, from the left end of its room."""
+        rows = fit_rows(self._lettering, text, "title", 23, (room.w, room.h), 1)
+        line = self._lettering.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
+        place = (round(room.x), round(room.center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
+
+    def title(self, surface: pygame.Surface, text: str, room: Box, size: float = 22) -> None:
+        """A question in one row or two, without a plate, in the middle of its room."""
+        rows = fit_rows(self._lettering, text, "title", size, (room.w, room.h))
+        self._blit_rows(surface, rows, "title", GOLD_LIGHT, room.center)
 
     def log(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
         """The drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.log_box(), self._layout.unit
         self._plates.blit(surface, box, "panel", 18)
-        head = self._lettering.render(title, 16, "title", GOLD_LIGHT)
+        size = min(_LOG_SIZE, box.w / (_LOG_LETTERS * self._lettering.scale))
+        wide = box.w - 26 * unit
+        head = fit_rows(self._lettering, title, "title", size * 1.2, (wide, box.h / 4), 1)
+        line = self._lettering.render(head.rows[0], head.size, "title", GOLD_LIGHT)
         left = box.x + 15 * unit
-        surface.blit(head, (left, box.y + 10 * unit), special_flags=_PREMULTIPLIED)
-        top = box.y + 14 * unit + head.height
-        rows = self._last_rows(lines, box.w - 26 * unit, (box.bottom - 9 * unit - top) / unit)
-        for text, weight, below in rows:
-            line = self._lettering.render(text, _LOG_SIZE, weight, CREAM)
-            surface.blit(line, (left, top + below * unit), special_flags=_PREMULTIPLIED)
+        surface.blit(line, (left, box.y + 10 * unit), special_flags=_PREMULTIPLIED)
+        top = box.y + 14 * unit + line.height
+        for text, weight_, below in self._last_rows(lines, size, wide, box.bottom - 9 * unit - top):
+            line = self._lettering.render(text, size, weight_, CREAM)
+            surface.blit(line, (left, round(top + below)), special_flags=_PREMULTIPLIED)
 
-    def _last_rows(self, lines: Sequence[str], width: float, room: float) -> list[tuple[str, str, float]]:
-        """The rows of the last sentences that have room, with their weight and how far down, in units."""
+    def _last_rows(
+        self, lines: Sequence[str], size: float, width: float, room: float
+    ) -> list[tuple[str, str, float]]:
+        """The rows of the last sentences that have room, with their weight and how far down, in pixels."""
+        pitch = self._lettering.measure("Ág", size, "bold")[1]
+        gap = 0.24 * pitch
         shown: list[tuple[list[str], str]] = []
         for sentence in reversed(lines):
-            rows = self._wrapped(sentence, width, _LOG_SIZE)
-            room -= len(rows) * _LOG_ROW + _LOG_GAP
+            rows = self._wrapped(sentence, width, size)
+            room -= len(rows) * pitch + gap
             if room < 0:
                 break
             shown.append((rows, "regular" if shown else "bold"))
         placed, below = [], 0.0
-        for rows, weight in reversed(shown):
+        for rows, heavy in reversed(shown):
             for text in rows:
-                placed.append((text, weight, below))
-                below += _LOG_ROW
-            below += _LOG_GAP
+                placed.append((text, heavy, below))
+                below += pitch
+            below += gap
         return placed
 
     def _wrapped(self, sentence: str, width: float, size: float) -> list[str]:
@@ -172,16 +153,14 @@ class HudPainter:
 
     def beat(self, surface: pygame.Surface, part: float, now: float) -> None:
         """The ring that runs out while there is time to react: `part` is left, 1 if it waits for answers."""
-        box = self._layout.uno_box()
+        box = self._layout.beat_box()
         step = max(0, min(_BEAT_STEPS, round(part * _BEAT_STEPS)))
         if step not in self._beats:
             self._beats[step] = self._draw_beat(step / _BEAT_STEPS)
-        ring = self._beats[step]
-        place = (box.x - ring.width - 6 * self._layout.unit, box.center[1] - ring.height / 2)
-        surface.blit(ring, place, special_flags=_PREMULTIPLIED)
+        self._blit_centred(surface, self._beats[step], box.center)
 
     def _draw_beat(self, part: float) -> pygame.Surface:
-        size = round(30 * self._layout.unit)
+        size = round(self._layout.beat_box().w)
         big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA, 32)
         width = max(3, size // 3)
         pygame.draw.circle(big, (255, 255, 255, 60), (size * 1.5, size * 1.5), size * 1.4, width)
@@ -192,17 +171,34 @@ class HudPainter:
             pygame.draw.arc(big, pygame.Color(GOLD), area, start, start + math.tau * part, width)
         return pygame.transform.smoothscale(big.premul_alpha(), (size, size))
 
-    def count(self, surface: pygame.Surface, number: int, center: tuple[float, float]) -> None:
-        """A number of cards, small and quiet."""
-        line = self._lettering.render(str(number), 14, "bold", "muted")
-        place = (round(center[0] - line.width / 2), round(center[1] - line.height / 2))
-        surface.blit(line, place, special_flags=_PREMULTIPLIED)
+    def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
+        """A number of cards on a small quiet plate."""
+        self._plates.blit(surface, box, "notice", box.h / self._layout.unit / 2)
+        rows = fit_rows(self._lettering, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
+        self._blit_rows(surface, rows, "bold", CREAM, box.center)
 
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
         """A small round sign with a digit or letter."""
-        unit = self._layout.unit
-        size = 26 * unit
-        self._plates.blit(surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", 13)
-        line = self._lettering.render(text, 15, "title", INK)
-        place = (round(center[0] - line.width / 2), round(center[1] - line.height / 2))
-        surface.blit(line, place, special_flags=_PREMULTIPLIED)
+        size = _CHIP * self._layout.unit
+        self._plates.blit(
+            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP / 2
+        )
+        points = min(15.0, 0.62 * size / self._lettering.scale)
+        self._blit_centred(surface, self._lettering.render(text, points, "title", INK), center)
+
+    def _blit_rows(
+        self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
+    ) -> None:
+        """Rows under each other, around a point."""
+        lines = [self._lettering.render(row, rows.size, heavy, shade) for row in rows.rows]
+        pitch = lines[0].height * LEADING
+        y = center[1] - pitch * (len(lines) - 1) / 2
+        for line in lines:
+            self._blit_centred(surface, line, (center[0], y))
+            y += pitch
+
+    def _blit_centred(
+        self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]
+    ) -> None:
+        place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
+        surface.blit(picture, place, special_flags=_PREMULTIPLIED)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
+from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout import Layout
 
 _LARGER, _FEW = 0.76, 5
@@ -12,8 +11,7 @@ _LARGER, _FEW = 0.76, 5
 class OpenLayout(Layout):
     """A layout for a table that is watched and not played at."""
 
-    @cached_property
-    def other_scale(self) -> float:
-        """The size of the others' cards; at a crowded table there is no more room than usual."""
-        usual = super().other_scale
-        return max(usual, _LARGER) if self.seats <= _FEW else usual
+    def __init__(self, size: tuple[int, int], seats: int, me: Seat, dispenser: bool = False) -> None:
+        """The seats are called by letter, and nobody needs buttons."""
+        super().__init__(size, seats, me, dispenser=dispenser, reactions=0)
+        self.largest_fan = _LARGER if seats <= _FEW else None

@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.clips import bump
+from uno_desktop.stage.fitting import fit_rows
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.log_words import capitalised, status_name
@@ -20,6 +21,7 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
 """The sign of what lasts, by its kind."""
 _OTHER_SIGN = "clock"
+_BADGE_GROWTH = 1.3  # how much a badge may grow with the text
 _UNIT_SIGNS = {"press": "button", "skip": "skip"}
 """The sign of what a penalty is counted in; cards need none."""
 
@@ -66,21 +68,22 @@ class BadgePainter:
         shade = WHITE if sign == "skip" else "ink"
         self._centred(surface, icon(sign, round(19 * unit), shade), (x, y))
         if number:
-            line = self._lettering.render(number, 13, "title", GOLD_LIGHT)
+            line = self._lettering.render(number, 13 / self._layout.text, "title", GOLD_LIGHT)
             self._plates.blit(surface, (x + 5 * unit, y + 3 * unit, 16 * unit, 15 * unit), "ink", 7)
             self._centred(surface, line, (x + 13 * unit, y + 10.5 * unit))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
         """What concerns everybody, in words, in the corner of the table."""
         unit = self._layout.unit
-        text = self._lettering.render(capitalised(status_name(kind)), 15, "bold", CREAM)
-        left, top = self._layout.lasting_spot(place)
-        high = 34 * unit
-        self._plates.blit(surface, (left, top, text.width + 54 * unit, high), "notice", 17)
+        box = self._layout.lasting_box(place)
+        room = (box.w - 54 * unit, box.h)
+        rows = fit_rows(self._lettering, capitalised(status_name(kind)), "bold", 15, room, 1)
+        text = self._lettering.render(rows.rows[0], rows.size, "bold", CREAM)
+        self._plates.blit(surface, box._replace(w=text.width + 54 * unit), "notice", box.h / unit / 2)
         sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
-        middle = top + high / 2
-        self._centred(surface, sign, (left + 23 * unit, middle))
-        place_of_text = (round(left + 40 * unit), round(middle - text.height / 2))
+        middle = box.center[1]
+        self._centred(surface, sign, (box.x + 23 * unit, middle))
+        place_of_text = (round(box.x + 40 * unit), round(middle - text.height / 2))
         surface.blit(text, place_of_text, special_flags=_PREMULTIPLIED)
 
     def _draw_threat(self, surface: pygame.Surface, stage: Stage) -> None:
@@ -97,12 +100,13 @@ class BadgePainter:
             y -= 60 * unit * bump(part)
             grown += 0.8 * bump(part)
         sign = _UNIT_SIGNS.get(threat.unit, "")
-        high = max(2.0, 34 * unit * min(1.25, strength) * grown)
-        wide = high * (1.75 if sign else 1.24)
-        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * grown)
+        larger = min(_BADGE_GROWTH, self._layout.text)
+        high = max(2.0, 34 * unit * larger * min(1.25, strength) * grown)
+        wide = high * (1.75 if sign else 1.24 if threat.amount < 10 else 1.6)
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = f"{threat.amount}×" if sign else f"+{threat.amount}"
-            line = self._lettering.render(text, 18 * grown, "title", WHITE)
+            line = self._lettering.render(text, 18 * larger / self._layout.text * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
             self._centred(surface, line, (x - shift, y))
             if sign:

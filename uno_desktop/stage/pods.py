@@ -11,23 +11,22 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.stage import svg
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Box, Layout
-from uno_desktop.stage.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
+from uno_desktop.stage.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.pod_badges import BadgePainter
 from uno_desktop.stage.pod_faces import PodFaces
+from uno_desktop.stage.pod_shape import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-NAME_SIZE = 15.0
-_NAME_LEAST = 11.0
-_BESIDE_NAME = 86.0  # units of a pod that the face, a number of two digits and margins take
+_ROUNDEST = 24.0
+_OUT_SIZE = 0.87  # the name of who takes no part any more, as a part of a usual one
 
 
-def pod_wish(lettering: Lettering, names: Sequence[str]) -> float:
-    """How many units wide a pod must be for the longest of these names."""
-    longest = max(lettering.measure(name, NAME_SIZE, "bold")[0] for name in names)
-    return longest / lettering.scale + _BESIDE_NAME
+def longest_name(lettering: Lettering, names: Sequence[str]) -> float:
+    """How many units the longest of these names is wide at 100 %."""
+    return max(lettering.measure(name, NAME_SIZE, "bold")[0] for name in names) / lettering.scale + 1.0
 
 
 class PodPainter:
@@ -61,50 +60,65 @@ class PodPainter:
             return
         glow = stage.glow.get(seat, 0.0)
         owes = bool(stage.display.owes >> seat & 1)
-        radius = box.h / self._layout.unit / 2
+        radius = self._radius(box)
         if owes:
             self._plates.blit(surface, box, "red halo", radius, 0.75 + 0.25 * pulse)
         elif glow > 0.05:
             self._plates.blit(surface, box, "turn halo", radius, glow * (0.8 + 0.2 * pulse))
         style = "pod.owes" if owes else "pod.turn" if glow > 0.5 else "pod"
         self._plates.blit(surface, box, style, radius)
-        self._write(surface, stage, seat, person, box, glow > 0.5)
+        self._write(surface, stage, seat, box, glow > 0.5)
 
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box) -> None:
         """A quiet pod: who sits here takes no part any more, or has finished with a place."""
-        unit, middle = self._layout.unit, box.y + box.h / 2
+        unit = self._layout.unit
         face = self._layout.face_box(seat)
         place = stage.display.finishers.get(seat, 0)
-        self._plates.blit(surface, box, "pod", box.h / unit / 2, 0.45)
-        sign = icon("crown" if place else "cross", round(15 * unit), GOLD if place else "muted")
+        self._plates.blit(surface, box, "pod", self._radius(box), 0.45)
+        sign = icon("crown" if place else "cross", round(26 * unit), GOLD if place else "muted")
         self._plates.blit(surface, face, "pod", face.h / unit / 2, 0.45)
         self._blit_centred(surface, sign, face.center)
-        right = box.right - 13 * unit
-        if place:
-            number = self._lettering.render(f"{place}.", 17, "title", GOLD)
-            right -= number.width
-            surface.blit(number, (right, middle - number.height / 2), special_flags=_PREMULTIPLIED)
-        left = self._layout.face_box(seat).right + 5 * unit
-        name = self._lettering.fit(stage.name(seat), _NAME_LEAST + 2, right - left - 4 * unit, "bold")
-        line = self._lettering.render(name, _NAME_LEAST + 2, "bold", "muted")
-        surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
+        number = self._count(f"{place}." if place else "", seat, GOLD)
+        name = self._name(stage.name(seat), seat, "muted", _OUT_SIZE)
+        self._blit_words(surface, seat, box, name, number)
 
-    def _write(
-        self, surface: pygame.Surface, stage: Stage, seat: Seat, person: bool, box: Box, lit: bool
+    def _write(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box, lit: bool) -> None:
+        name = self._name(stage.name(seat), seat, WHITE if lit else CREAM)
+        self._blit_words(surface, seat, box, name, self._count(str(stage.cards_left(seat)), seat, GOLD_LIGHT))
+
+    def _points(self, seat: Seat) -> float:
+        """How much smaller the text of a pod is than other text: at crowded tables it cannot grow as much."""
+        return self._layout.pod_shape(seat).text / self._layout.text
+
+    def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
+        room = self._layout.pod_shape(seat).name_room * self._layout.unit
+        size = NAME_SIZE * self._points(seat) * part
+        least = size * NAME_LEAST
+        while size > least and self._lettering.measure(name, size, "bold")[0] > room:
+            size -= 0.5
+        return self._lettering.render(self._lettering.fit(name, size, room, "bold"), size, "bold", shade)
+
+    def _count(self, number: str, seat: Seat, shade: ColorLike) -> pygame.Surface:
+        return self._lettering.render(number, COUNT_SIZE * self._points(seat), "title", shade)
+
+    def _blit_words(
+        self, surface: pygame.Surface, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface
     ) -> None:
-        unit = self._layout.unit
+        """Name and number of cards: side by side, or one under the other."""
+        left = self._layout.face_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
-        count = self._lettering.render(str(stage.cards_left(seat)), 18, "title", GOLD_LIGHT)
-        right = box.right - 13 * unit - count.width
-        surface.blit(count, (right, middle - count.height / 2), special_flags=_PREMULTIPLIED)
-        left = self._layout.face_box(seat).right + 5 * unit
-        room = right - left - 4 * unit
-        size = NAME_SIZE
-        while size > _NAME_LEAST and self._lettering.measure(stage.name(seat), size, "bold")[0] > room:
-            size -= 1
-        name = self._lettering.fit(stage.name(seat), size, room, "bold")
-        line = self._lettering.render(name, size, "bold", WHITE if lit else CREAM)
-        surface.blit(line, (left, middle - line.height / 2), special_flags=_PREMULTIPLIED)
+        if self._layout.pod_shape(seat).stacked:
+            quarter = box.h * 0.22
+            spots = ((left, middle - quarter), (left, middle + quarter))
+        else:
+            right = box.right - 13 * self._layout.unit - count.width
+            spots = ((left, middle), (right, middle))
+        for line, (x, y) in zip((name, count), spots, strict=True):
+            surface.blit(line, (round(x), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
+
+    def _radius(self, box: Box) -> float:
+        """How round a plate is, in units."""
+        return min(box.h / self._layout.unit / 2, _ROUNDEST)
 
     def _dealer_chip(self) -> pygame.Surface:
         """A small gold counter with a card on it."""

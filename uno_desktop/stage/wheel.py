@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from functools import cached_property
 
 import pygame
 
 from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
 from uno_desktop.stage import palette, svg
+from uno_desktop.stage.fitting import fit_rows
 from uno_desktop.stage.icons import icon
-from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.text import Lettering
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -17,6 +19,7 @@ PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-
 _RADIUS = 142.0
 _HUB = 40.0
 _GAP = 5.0
+_TITLE, _ROOM = 36.0, 330.0
 _OUT = 9.0  # units that the chosen quadrant moves outwards
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -33,15 +36,31 @@ class WheelPainter:
     @property
     def center(self) -> tuple[float, float]:
         """The middle of the wheel in pixels."""
-        x, y, _, _ = self._layout.ring()
-        return x, y
+        room = self._layout.choice_room(_ROOM)
+        return room.center[0], room.bottom - (self.radius + _OUT) * self._layout.unit
+
+    @cached_property
+    def radius(self) -> float:
+        """Units from its middle to its rim: as large as there is room between the pods and my hand."""
+        room = self._layout.choice_room(_ROOM)
+        unit = self._layout.unit
+        return min(_RADIUS, (room.h / unit - _TITLE - 2 * _OUT) / 2, room.w / unit / 2 - _OUT)
+
+    @property
+    def title_room(self) -> Box:
+        """The room for the question above it, in pixels."""
+        x, y = self.center
+        unit = self._layout.unit
+        high = _TITLE * unit
+        top = y - (self.radius + _OUT) * unit - high
+        return Box(x - _ROOM / 2 * unit, top, _ROOM * unit, high)
 
     def color_at(self, x: float, y: float) -> Color | None:
         """The colour at a point, None beside the wheel and on its hub."""
         cx, cy = self.center
         dx, dy = x - cx, y - cy
         unit = self._layout.unit
-        if not _HUB * 0.7 * unit <= math.hypot(dx, dy) <= (_RADIUS + _OUT) * unit:
+        if not _HUB * 0.7 * unit <= math.hypot(dx, dy) <= (self.radius + _OUT) * unit:
             return None
         side = (1 if dx > 0 else -1, 1 if dy > 0 else -1)
         return next(color for color, place in PLACES.items() if place == side)
@@ -62,11 +81,11 @@ class WheelPainter:
             y = cy + height * out - (wedge.height if height < 0 else 0)
             surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
         self._draw_hub(surface)
-        line = self._lettering.render(title, 22, "title", palette.WHITE)
-        top = cy - (_RADIUS + 23) * unit
-        surface.blit(
-            line, (round(cx - line.width / 2), round(top - line.height / 2)), special_flags=_PREMULTIPLIED
-        )
+        room = self.title_room
+        rows = fit_rows(self._lettering, title, "title", 22, (room.w, room.h), 1)
+        line = self._lettering.render(rows.rows[0], rows.size, "title", palette.WHITE)
+        place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
+        surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def _draw_hub(self, surface: pygame.Surface) -> None:
         star = icon("star", round(_HUB * 1.1 * self._layout.unit), palette.GOLD_LIGHT)
@@ -77,7 +96,7 @@ class WheelPainter:
     def _shade(self) -> pygame.Surface:
         """A dark pool under the wheel, so that piles and chevrons step back."""
         if self._ground is None:
-            size = round((_RADIUS * 2 + 120) * self._layout.unit)
+            size = round((self.radius * 2 + 120) * self._layout.unit)
             stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
             body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#pool)")
             small = svg.rasterise(
@@ -95,7 +114,7 @@ class WheelPainter:
     def _draw_wedge(self, color: Color, chosen: bool) -> pygame.Surface:
         """A quarter of a ring; its inner corner lies at the wheel's middle."""
         side, height = PLACES[color]
-        size = round(_RADIUS * self._layout.unit)
+        size = round(self.radius * self._layout.unit)
         shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
         edge = 2.5
         far, near = 100.0 - edge, _HUB
@@ -109,7 +128,8 @@ class WheelPainter:
         wedge = svg.rasterise(svg.document(100, 100, defs, body), (size, size))
         middle = (50 + side * 4, 50 + height * 4)
         self._stamp(wedge, icon(shades.glyph, round(size * 0.42), palette.WHITE), middle, size)
-        letter = self._lettering.render(COLOR_LETTERS[color], 15, "title", palette.WHITE)
+        points = min(15.0, 0.16 * size / self._lettering.scale)
+        letter = self._lettering.render(COLOR_LETTERS[color], points, "title", palette.WHITE)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
 
