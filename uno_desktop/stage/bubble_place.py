@@ -12,6 +12,7 @@ _DIRECTIONS = 24
 _GAP = 9.0  # units between the face and the bubble
 _EDGE = 8.0  # units between the bubble and the edge of the window
 _RAISED = 26.0  # units that a card of my hand rises
+_BADGE = 40.0
 _CORNERS = 4
 _BUTTONS = 3
 
@@ -31,6 +32,7 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
     crowd = [layout.face_box(other) for other in range(layout.seats)]
     crowd += [layout.pod_box(other) for other in range(layout.seats)]
     crowd += [layout.catch_box(other) for other in range(layout.seats)]
+    crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in range(layout.seats)]
     best: tuple[float, Box] | None = None
     for strain, box in _places(layout, seat, wide, high):
         cost = strain + 1000.0 * sum(_overlap(box, each) for each in free)
@@ -47,7 +49,7 @@ def _places(layout: Layout, seat: Seat, wide: float, high: float) -> Iterator[tu
     x, y = face.center
     pile = layout.pile_box().center
     wish = math.atan2(pile[1] - y, pile[0] - x)
-    for far in (0.0, 24.0, 56.0, 100.0, 160.0):
+    for far in (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0):
         for step in range(_DIRECTIONS):
             turn = math.tau * step / _DIRECTIONS
             reach = face.w / 2 + (_GAP + far) * unit
@@ -57,6 +59,10 @@ def _places(layout: Layout, seat: Seat, wide: float, high: float) -> Iterator[tu
             box = _inside(layout, Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high))
             if _overlap(box, face) == 0:
                 yield away * 0.4 + far / 60.0, box
+
+
+def _around(spot: tuple[float, float], size: float) -> Box:
+    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
 
 
 def _inside(layout: Layout, box: Box) -> Box:

@@ -69,7 +69,7 @@ def _screen(look: Look) -> str:
         eye += _lamp_eye(mood, look.blink, x + side * 13, y, side)
     lips = {
         Mood.CALM: "M43 62Q50 67 57 62",
-        Mood.THINKING: "M45 64H55",
+        Mood.THINKING: "M48 66L59 62",
         Mood.PLEASED: "M40 60Q50 74 60 60Z",
         Mood.GLOATING: "M41 64Q52 69 60 58",
         Mood.SHOCKED: "M50 60A5 5.5 0 1 1 49.9 60Z",
@@ -119,7 +119,7 @@ def _lamp_eye(mood: Mood, blink: bool, x: float, y: float, side: int) -> str:
             )
             + tear
         )
-    high = 7.4 if mood is Mood.SHOCKED else 5.0 if mood is Mood.THINKING and side < 0 else 6.2
+    high = 7.4 if mood is Mood.SHOCKED else 3.2 if mood is Mood.THINKING and side < 0 else 6.2
     spark = svg.circle((x - 1.8, y - high * 0.35), 1.7, WHITE)
     return svg.path(oval((x, y), 5.4 if mood is not Mood.SHOCKED else 6.6, high), _GLOW) + spark
 
