@@ -75,7 +75,7 @@ def put_aside(problem: DamagedLog) -> None:
 
 
 def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> None:
-    finished = _ends_with_over(path)
+    finished = ends_with_over(path)
     if finished and not with_finished:
         return
     if not finished and in_use(path):
@@ -85,8 +85,8 @@ def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> None:
     (shelf.finished if record.over else shelf.unfinished).append(game)
 
 
-def _ends_with_over(path: Path) -> bool:
-    """A look at the last bytes only: there may be hundreds of finished games."""
+def ends_with_over(path: Path) -> bool:
+    """True if the match was played to its end. It looks at the last bytes only: there may be hundreds of games."""
     last = f"\n{OVER}\n".encode()
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
