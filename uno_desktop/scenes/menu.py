@@ -67,7 +67,8 @@ class MenuScene(SheetPage):
             head = self._head
             return Part(head.x - 10, head.bottom, head.w + 20, self.high - head.bottom - 10)
         left = self._left + _WIDTH + 30
-        return Part(left, 40, self.wide - left - 24, self.high - 120)
+        top = self.high * 0.29  # above it, the pile of the table behind
+        return Part(left, top, self.wide - left - 24, self.high - top - 72)
 
     def build(self) -> None:
         house = self.house
@@ -129,7 +130,9 @@ class MenuScene(SheetPage):
     def draw_below(self, surface: pygame.Surface) -> None:
         house, head, letters = self.house, self._head, self.house.lettering
         self._draw_fan(surface)
-        spot = house.place(head.x, head.y, 0, 0).topleft
+        if self.low:  # the pile of the table behind lies there
+            self.panel(surface, head)
+        spot = house.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
         high, left = self._badge.height, spot[0] + self._badge.width + house.px(20)
         sizes = (44.0, 30.0) if self.low else (72.0, 47.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -57,14 +58,30 @@ def label(
     align: str = "center",
 ) -> pygame.Surface:
     """`text` in a room of (width, height) pixels: in one line, or in two where one would be too small."""
-    line = lettering.render(text, size, weight, color)
-    smaller = size * _TWO_LINES
-    if line.width <= room[0] or lettering.measure(text, smaller, weight)[0] <= room[0] or " " not in text:
+    one_line = lettering.measure(text, size * _TWO_LINES, weight)[0] <= room[0] or " " not in text
+    both = None if one_line else _two_lines(lettering, text, size, weight, color, room, align)
+    if both is None:
         return fitted(lettering, text, size, weight, color, room[0])
+    _note(both, text)
+    return both
+
+
+@functools.lru_cache(maxsize=200)  # they are wanted in every frame
+def _two_lines(
+    lettering: Lettering,
+    text: str,
+    size: float,
+    weight: str,
+    color: str,
+    room: tuple[int, int],
+    align: str,
+) -> pygame.Surface | None:
+    """`text` in two lines, as large as there is room for; None if they would be too small."""
+    smaller = size * _TWO_LINES
     while smaller > size * _SMALLEST * 0.9 and not _fits_in_two(lettering, text, smaller, weight, room):
         smaller -= 0.5
     if not _fits_in_two(lettering, text, smaller, weight, room):
-        return fitted(lettering, text, size, weight, color, room[0])
+        return None
     return paragraph(lettering, text, smaller, weight, color, room[0], align, 1.1)
 
 

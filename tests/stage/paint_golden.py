@@ -1,0 +1,144 @@
+"""Pictures of all scenes, made small to be kept and compared; run as a script, it paints those that are kept anew."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+from typing import NamedTuple
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from uno_desktop.commands.headless import without_screen
+
+without_screen()
+
+import pygame  # noqa: E402
+
+from uno_desktop.app import offscreen_house  # noqa: E402
+from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish  # noqa: E402
+from uno_desktop.i18n import LANGUAGES, set_language  # noqa: E402
+from uno_desktop.paths import user_folders  # noqa: E402
+
+KEPT = Path(__file__).parents[1] / "golden" / "scenes"
+SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
+"""What is drawn, and to what it is made smaller."""
+READ = (
+    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "curtain", "scoring",
+)  # fmt: skip
+"""Scenes that are read: their pictures are kept in every language, the others' in English."""
+SEATS = 4
+LEVELS = 8
+"""Steps of each colour in a picture that is kept."""
+TOLERANCE = 44
+"""How far a channel (0 to 255) may be off: more than a step is coarse, less than any lettering stands out."""
+ALLOWED = 0.0003
+"""The part of the pixels that may be off by more."""
+
+
+class Picture(NamedTuple):
+    """One picture to be kept: scene, language, and the size at which it is drawn."""
+
+    scene: str
+    lang: str
+    size: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        return f"{self.scene}-{self.lang}-{self.size[1]}"
+
+    @property
+    def file(self) -> Path:
+        return KEPT / f"{self.name}.png"
+
+
+def all_pictures() -> list[Picture]:
+    """Every scene in English at both sizes, and those that are read in all languages at the smaller one."""
+    found = [Picture(scene, "en", size) for scene in STAGINGS for size in SIZES]
+    others = [lang for lang in LANGUAGES if lang != "en"]
+    return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
+
+
+def paint(picture: Picture) -> pygame.Surface:
+    """The scene as it is drawn now, made small."""
+    staging = STAGINGS[picture.scene]
+    with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
+        house = offscreen_house(picture.size, picture.lang, user_folders(Path(folder)))
+        house.sounds.mute = True
+        sitting = Sitting(house, Wish("official", SEATS, None))
+        staging.build(sitting)
+        sitting.live(staging.at)
+        surface = pygame.Surface(picture.size, 0, 32)
+        house.stack.draw(surface)
+        house.stack.clear()
+    set_language("en")
+    return pygame.transform.smoothscale(surface, SIZES[picture.size])
+
+
+def keep(surface: pygame.Surface, file: Path) -> None:
+    """Write a picture with few colours as a small PNG file, 8 bits a pixel."""
+    step = 255 / (LEVELS - 1)
+    wide, high = surface.get_size()
+    near = bytes(round(value / step) for value in range(256))
+    reds, greens, blues = (pygame.image.tobytes(surface, "RGB")[at::3].translate(near) for at in range(3))
+    # 8 steps of red and green and 4 of blue are 256 colours
+    places = bytes(r << 5 | g << 2 | b >> 1 for r, g, b in zip(reds, greens, blues, strict=True))
+    rows = b"".join(b"\0" + places[y * wide : (y + 1) * wide] for y in range(high))
+    palette = b"".join(
+        bytes((round((n >> 5) * step), round((n >> 2 & 7) * step), round((n & 3) * 2 * step + step / 2)))
+        for n in range(256)
+    )
+    header = struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def kept(file: Path) -> pygame.Surface:
+    """A picture that was kept. Raises FileNotFoundError."""
+    surface = pygame.Surface((1, 1), 0, 32)
+    return pygame.image.load(file).convert(surface)
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """How far each channel of each pixel is off."""
+    either = one.copy()
+    either.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back = other.copy()
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    either.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return either
+
+
+def part_off(off: pygame.Surface) -> float:
+    """The part of the pixels of a difference that are off by more than is tolerated, 0 to 1."""
+    limit = (TOLERANCE + 1,) * 3
+    near = pygame.mask.from_threshold(off, (0, 0, 0), (*limit, 255)).count()
+    return 1 - near / (off.width * off.height)
+
+
+def main() -> int:
+    """Paint all pictures, or those of the scenes named; 0."""
+    wanted = set(sys.argv[1:]) or set(STAGINGS)
+    for picture in all_pictures():
+        if picture.scene in wanted:
+            keep(paint(picture), picture.file)
+            print(picture.file.name)
+    if wanted == set(STAGINGS):
+        names = {picture.file for picture in all_pictures()}
+        for file in KEPT.glob("*.png"):
+            if file not in names:
+                file.unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
