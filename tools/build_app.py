@@ -38,7 +38,10 @@ def main() -> int:
             shutil.copytree(bundle, ROOT / "dist" / bundle.name, symlinks=True)
         (ROOT / "build").mkdir(exist_ok=True)
         shutil.copytree(copy / "build" / "icons", ROOT / "build" / "icons", dirs_exist_ok=True)
-    megabytes = sum(file.stat().st_size for file in built.rglob("*") if file.is_file()) / 1e6
+    if sys.platform == "linux":
+        _strip(built)
+    files = [file for file in built.rglob("*") if file.is_file() and not file.is_symlink()]
+    megabytes = sum(file.stat().st_size for file in files) / 1e6
     print(f"{built}: {megabytes:.1f} MB")
     return 0
 
@@ -75,6 +78,13 @@ def _environment(folder: Path, source: Path, compiled: bool) -> Path:
 def _can_compile() -> bool:
     """True if a C compiler is at hand; on Windows the build tools find theirs by themselves."""
     return os.name == "nt" or any(shutil.which(name) for name in ("cc", "gcc", "clang"))
+
+
+def _strip(folder: Path) -> None:
+    """Takes the symbols out of what was compiled here; the libraries of pygame must stay as they were packed."""
+    for pattern in ("libpython*.so*", "*__mypyc*.so"):
+        for file in folder.rglob(pattern):
+            subprocess.run(["strip", "--strip-unneeded", str(file)], check=False)
 
 
 def _run(command: list[Path | str], folder: Path, more: dict[str, str] | None = None) -> None:
