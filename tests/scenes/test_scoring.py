@@ -118,7 +118,7 @@ def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene,
 def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     sheet, podium = decided(driver, "street")
     tr = driver.house.tr
-    assert [words for words, _, _ in sheet.headings()] == [tr("scoring.hands"), tr("scoring.hand_points")]
+    assert [words for words, *_ in sheet.headings()] == [tr("scoring.hands"), tr("scoring.hand_points")]
     assert [podium.points(place) for place in range(4)] == [""] * 4
     assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
     assert podium.line(3) == "ABCD"[podium.order[3]]
@@ -151,9 +151,9 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
     podium = PodiumScene(driver.house, host, scored)
     tr = driver.house.tr
     alone = people == 1
-    assert scene.heading() == (
+    assert scene.words() == (
         tr("scoring.you_won", round=1) if alone else tr("scoring.won", name="A", round=1)
     )
     won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
-    assert podium.heading() == won
+    assert podium.words() == won
     host.close()

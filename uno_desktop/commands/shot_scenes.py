@@ -22,7 +22,7 @@ from uno_desktop.scenes.options_scene import OptionsScene
 from uno_desktop.scenes.picker import PickerScene
 from uno_desktop.scenes.podium import PodiumScene
 from uno_desktop.scenes.ready_tables import ReadyTablesScene
-from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.scoring import GRID, HANDS, ScoringScene
 from uno_desktop.scenes.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.stack import Scene
@@ -144,10 +144,28 @@ def _pause(sitting: Sitting) -> None:
     sitting.press(pygame.K_ESCAPE)
 
 
-def _scoring(sitting: Sitting) -> None:
+def _score_page(sitting: Sitting) -> ScoringScene:
     table = sitting.table()
     scored, hands = table.end_round(match_over=False)
-    sitting.show(ScoringScene(sitting.house, table.host(), scored, hands))
+    scene = ScoringScene(sitting.house, table.host(), scored, hands)
+    sitting.show(scene)
+    return scene
+
+
+def _counting(sitting: Sitting) -> None:
+    _score_page(sitting)
+
+
+def _scoring(sitting: Sitting) -> None:
+    scene = _score_page(sitting)
+    scene.finish()
+    scene.rebuild()
+
+
+def _score_sheet(sitting: Sitting) -> None:
+    scene = _score_page(sitting)
+    scene.finish()
+    scene.show(GRID if scene.counts else HANDS)
 
 
 def _podium(sitting: Sitting) -> None:
@@ -267,7 +285,9 @@ STAGINGS: dict[str, Staging] = {
     **{name: Staging(build, about) for name, (build, about) in shot_choices.CHOICES.items()},
     "pause": Staging(_pause, "the pause at the table"),
     "curtain": Staging(_curtain, "the screen is passed on"),
-    "scoring": Staging(_scoring, "the score sheet after a round", 8.0),
+    "counting": Staging(_counting, "hands turned over after a round", 2.4),
+    "scoring": Staging(_scoring, "the chart of totals after a round"),
+    "scoresheet": Staging(_score_sheet, "the score sheet, round by round"),
     "podium": Staging(_podium, "the end of a match", 2.0),
     "cards": Staging(_cards, "the faces of a ruleset side by side", 0.0),
     "personas": Staging(_personas, "the faces of the players in all moods", 0.0),

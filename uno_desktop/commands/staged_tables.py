@@ -97,6 +97,8 @@ class StagedTable:
     def end_round(self, match_over: bool) -> tuple[RoundScored, list[list[CardId]]]:
         """The person wins the round, and with `match_over` the match: the line of the sheet, and all hands."""
         state = self.state
+        self.series.sheet += _rounds_before(self.series.totals, self.book)
+        self.series.number = len(self.series.sheet) + 1
         state.supply[:0] = cards_in(state.hands[ME])
         state.hands[ME] = 0
         state.ended, state.winner, state.owes, state.threat = True, ME, 0, None
@@ -135,3 +137,25 @@ class StagedTable:
         while len(held) < size:
             held.append(state.supply.pop())
         state.hands[ME] = self.book.deck.mask(held)
+
+
+def _rounds_before(totals: tuple[int, ...], book: Rulebook) -> list[RoundScored]:
+    """Some rounds that add up to these totals: one seat gets points in each, or all but one do."""
+    if book.goal is None:
+        return []
+    seats, source = len(totals), random.Random(_SEED)
+    rounds = seats if book.goal[1] == "of" else 6
+    left, lines = list(totals), list[RoundScored]()
+    for number in range(1, rounds + 1):
+        winner = (number * 3) % seats if seats % 3 else number % seats
+        if book.goal[1] == "of":
+            points = [left[seat] if seat == winner else 0 for seat in range(seats)]
+        else:
+            even = [0 if seat == winner else left[seat] // (rounds - number + 1) for seat in range(seats)]
+            points = [round(each * source.uniform(0.6, 1.3)) for each in even]
+        if number == rounds:
+            points = list(left)
+        left = [rest - each for rest, each in zip(left, points, strict=True)]
+        done = tuple(total - rest for total, rest in zip(totals, left, strict=True))
+        lines.append(RoundScored(number, winner, tuple(points), done, False, ()))
+    return lines

@@ -56,6 +56,8 @@ class Host:
         self.last_action: Action | None = None
         self.actions_done = 0
         """The number of actions in this round."""
+        self.sheet: list[RoundScored] = series.sheet
+        """The score sheet of the match so far."""
         self._series = series
         self._recorder = recorder
         self._seating = seating

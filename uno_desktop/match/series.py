@@ -30,13 +30,19 @@ class Series:
         self.out = 0
         self.streak = streak
         self.winners: tuple[Seat, ...] = ()
-        self.last_scored: RoundScored | None = None
+        self.sheet: list[RoundScored] = []
+        """One line for each round that was scored."""
         self._dealer = NOBODY
 
     @property
     def over(self) -> bool:
         """True as soon as the match has winners."""
         return bool(self.winners)
+
+    @property
+    def last_scored(self) -> RoundScored | None:
+        """The last line of the sheet."""
+        return self.sheet[-1] if self.sheet else None
 
     @property
     def next_setup(self) -> RoundSetup:
@@ -66,7 +72,7 @@ class Series:
         self.out = out
         same = state.winner == self.streak[0]
         self.streak = (state.winner, self.streak[1] + 1 if same else 1)
-        self.last_scored = RoundScored(
+        line = RoundScored(
             self.number,
             state.winner,
             points,
@@ -76,7 +82,8 @@ class Series:
             tuple(seats_in(newly_out)),
             ranking,
         )
-        return self.last_scored
+        self.sheet.append(line)
+        return line
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:

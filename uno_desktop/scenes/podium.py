@@ -11,15 +11,20 @@ from uno_desktop.match.host import Host
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.sheet_page import Deed, SheetPage
 from uno_desktop.scenes.start import go_to_menu, open_table
+from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.stage import palette
+from uno_desktop.stage.expressions import Mood
 from uno_desktop.stage.icons import icon
+from uno_desktop.stage.persona_faces import face_sign
 
-_STEPS = ((640.0, 250.0, "bar"), (390.0, 180.0, "panel.hover"), (890.0, 130.0, "panel.hover"))
-"""Centre, height and style of the blocks for the first, second and third."""
-_BASE, _BLOCK = 560.0, 230.0
+_STEPS = ((0, 0.52, "bar"), (-1, 0.39, "panel.hover"), (1, 0.28, "panel.hover"))
+"""Of the first, second and third: how many blocks to the right, height as a part of the room, style."""
+_WIDEST = 230.0
+_CHIP, _LOW_CHIP = 36.0, 28.0
+"""Height of what tells a further place."""
 _RISE = 0.8
 _RAIN = ("R7", "Y+2", "G5", "B0", "W", "RR", "B9", "YS", "G2", "W+4")
 _BYTES = 24 * 1024 * 1024
@@ -36,7 +41,7 @@ def ranking(scored: RoundScored) -> list[Seat]:
     )
 
 
-class PodiumScene(Page):
+class PodiumScene(SheetPage):
     """The end of a match."""
 
     def __init__(self, house: House, host: Host, scored: RoundScored) -> None:
@@ -48,8 +53,14 @@ class PodiumScene(Page):
         self.age = _RISE if house.settings.reduced_motion else 0.0
 
     def build(self) -> None:
-        self.button((640 - 310, 640, 280, 56), "scoring.to_menu", self.back, "ink")
-        self.first = self.button((640 + 30, 640, 280, 56), "scoring.rematch", self._rematch, "gold", 23)
+        menu, rematch = Deed("scoring.to_menu", self.back), Deed("scoring.rematch", self._rematch, "gold")
+        self.deeds([menu, rematch])
+        self.chips = self._chips()
+        lowest = max((box.bottom for _, box in self.chips), default=0)
+        highest = min((box.top for _, box in self.chips), default=0)
+        taken = (lowest - highest) / self.house.scale + 12 if self.chips else 0.0
+        self.room = self.body.h - taken
+        """Units that the podium itself has, from the heading to what stands below it."""
 
     def back(self) -> None:
         go_to_menu(self.house)
@@ -61,18 +72,9 @@ class PodiumScene(Page):
         super().update(dt)
         self.age += dt
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        self._draw_rain(surface)
-        self.title(surface, self.heading(), 76, 50)
-        for place in reversed(range(min(3, len(self.order)))):
-            self._draw_block(surface, place)
-        rest = [self.line(place) for place in range(3, len(self.order))]
-        if rest:
-            text = "   ·   ".join(rest)
-            line = fitted(self.house.lettering, text, 17, "regular", palette.MUTED, self.house.px(1160))
-            put(surface, line, center=self.house.place(640, _BASE + 36, 0, 0).topleft)
+    # -- words -------------------------------------------------------------------------------------
 
-    def heading(self) -> str:
+    def words(self) -> str:
         """Who has won."""
         winners, seats = self.scored.match_winners, self.setup.seats
         if len(winners) == 1 and winners[0] == self.setup.lone_person:
@@ -86,8 +88,11 @@ class PodiumScene(Page):
         return str(place + 1) if known else ""
 
     def points(self, place: int) -> str:
-        """The total of whoever has this place, in words; empty where no points are counted."""
-        return self.house.tr("scoring.count", n=self.scored.totals[self.order[place]]) if self.counts else ""
+        """The total of whoever has this place, or how often they won in a row; empty where nothing is counted."""
+        seat, (streaker, streak) = self.order[place], self.setup.streak
+        if self.counts:
+            return self.house.tr("scoring.count", n=self.scored.totals[seat])
+        return self.house.tr("scoring.in_a_row", n=streak) if seat == streaker and streak > 1 else ""
 
     def line(self, place: int) -> str:
         """A place below the podium in one line."""
@@ -100,44 +105,120 @@ class PodiumScene(Page):
         number = self.number(place)
         return self.house.tr("scoring.placed", place=number, name=name) if number else name
 
-    def _draw_block(self, surface: pygame.Surface, place: int) -> None:
-        house, letters = self.house, self.house.lettering
-        center, height, style = _STEPS[place]
+    # -- layout ------------------------------------------------------------------------------------
+
+    def _chips(self) -> list[tuple[int, pygame.Rect]]:
+        """The places below the podium and where each is told, in pixels, in as many lines as needed."""
+        house, body = self.house, self.body
+        high = _LOW_CHIP if self.low else _CHIP
+        gap = house.px(8)
+        lines: list[list[tuple[int, int]]] = [[]]
+        for place in range(3, len(self.order)):
+            text = house.lettering.measure(self.line(place), high * 0.46, "bold")[0]
+            wide = min(text + house.px(high + 26), house.px(body.w))
+            if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > house.px(body.w):
+                lines.append([])
+            lines[-1].append((place, wide))
+        chips = []
+        for number, line in enumerate(reversed(lines)):
+            whole = sum(w + gap for _, w in line) - gap
+            spot = house.place(self.wide / 2, body.bottom - (number + 1) * (high + 6), 0, high)
+            x = spot.left - whole // 2
+            for place, wide in line:
+                chips.append((place, pygame.Rect(x, spot.top, wide, spot.height)))
+                x += wide + gap
+        return chips
+
+    def block(self, place: int, grown: float = 1.0) -> pygame.Rect:
+        """The block of one of the first three, in pixels, risen so far."""
+        step, part, _ = _STEPS[place]
+        aside = float(step)
         if not self.number(place):
-            height = _STEPS[-1][1]  # nobody stands higher than another
+            part = _STEPS[-1][1]  # nobody stands higher than another
+        wide = min(_WIDEST, (self.body.w - 48) / 3)
+        height = self.room * part * grown
+        if len(self.order) == 2:
+            aside += 0.5  # two stand in the middle together
+        left = self.wide / 2 + aside * (wide + 20) - wide / 2
+        return self.house.place(left, self.body.y + self.room - height, wide, height)
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self._draw_rain(surface)
+        self.heading(surface, self.words())
+        for place in reversed(range(min(3, len(self.order)))):
+            self._draw_block(surface, place)
+        for place, box in self.chips:
+            self._draw_chip(surface, place, box)
+
+    def _draw_block(self, surface: pygame.Surface, place: int) -> None:
+        house, letters, first = self.house, self.house.lettering, place == 0
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
-        height *= 1 - (1 - part) ** 3
-        seat = self.order[place]
-        first = place == 0
-        block = house.place(center - _BLOCK / 2, _BASE - height, _BLOCK, height)
-        house.skin.blit(surface, block, style, 16)
+        block = self.block(place, 1 - (1 - part) ** 3)
+        house.skin.blit(surface, block, _STEPS[place][2], 16)
         surface.set_clip(block)
-        number = letters.render(self.number(place), 64, "title", palette.INK if first else palette.WHITE)
-        put(surface, number, midtop=(block.centerx, block.top + house.px(8)))
-        points = letters.render(self.points(place), 20, "bold", palette.INK if first else palette.MUTED)
-        put(surface, points, midtop=(block.centerx, block.top + house.px(88)))
+        lowest = self.room * _STEPS[-1][1]
+        size = min(60.0, lowest * 0.46)
+        dark = palette.INK if first else palette.WHITE
+        number = fitted(letters, self.number(place), size, "title", dark, block.width)
+        placed = put(surface, number, midtop=(block.centerx, block.top + house.px(lowest * 0.06)))
+        if points := self.points(place):
+            shade = palette.INK if first else palette.MUTED
+            small = min(20.0, lowest * 0.2)
+            line = fitted(letters, points, small, "bold", shade, block.width - house.px(16))
+            put(surface, line, midtop=(block.centerx, placed.bottom))
         surface.set_clip(None)
+        self._draw_person(surface, place, block)
+
+    def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
+        """Name and face above the block, and the crown of who has won."""
+        house, seat, first = self.house, self.order[place], place == 0
+        plan, won = self.setup.seats[seat], seat in self.scored.match_winners
+        size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
-        name = fitted(letters, self.setup.seats[seat].name, 30, "title", color, block.width)
-        put(surface, name, midbottom=(block.centerx, block.top - house.px(10)))
-        if seat in self.scored.match_winners:
-            crown = icon("crown", house.px(46), palette.GOLD)
-            put(surface, crown, midbottom=(block.centerx, block.top - house.px(52)))
+        name = fitted(house.lettering, plan.name, size, "title", color, block.width)
+        written = put(surface, name, midbottom=(block.centerx, block.top - house.px(4)))
+        side = house.px(min(96.0, self.room * (0.22 if first else 0.18)))
+        top = written.top - side
+        mood = Mood.GLOATING if won else Mood.CALM if place < 2 else Mood.SAD
+        face_sign(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
+        if won:
+            crown = icon("crown", round(side * 0.42), palette.GOLD)
+            put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
+
+    def _draw_chip(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
+        house, seat = self.house, self.order[place]
+        house.skin.blit(surface, box, "panel", box.height / house.scale / 2)
+        side = round(box.height * 0.86)
+        face_sign(
+            surface,
+            (box.left + (box.height - side) / 2 + house.px(2), box.centery - side / 2, side, side),
+            who_sits(self.setup.seats[seat]),
+            Mood.SAD,
+            seat,
+        )
+        left = box.left + box.height + house.px(8)
+        size = box.height / house.scale * 0.46
+        text = self.line(place)
+        line = fitted(house.lettering, text, size, "bold", palette.WHITE, box.right - left - house.px(10))
+        put(surface, line, midleft=(left, box.centery))
 
     def _draw_rain(self, surface: pygame.Surface) -> None:
         """Bright cards fall for the winners."""
         if self.house.settings.reduced_motion:
             return
         house = self.house
-        art = house.art(96, _BYTES)
+        art = house.art(min(96, self.high * 0.135), _BYTES)
         art.begin_frame()
+        wide, high = house.size
         for number, code in enumerate(_RAIN * 2):
             speed = 90 + number * 37 % 70
-            y = (self.age * speed + number * 173) % 1000 - 140
+            y = ((self.age * speed + number * 173) % 1000 - 140) / 720 * high
             aside = number * 0.618 % 0.27  # the middle is for the podium
-            x = (aside if number % 2 else 1 - aside) * house.size[0]
+            x = (aside if number % 2 else 1 - aside) * wide
             turn = self.age * (20 + number * 13 % 40) * (-1) ** number + number * 40
             sway = math.sin(self.age * 1.3 + number) * house.px(20)
             card = art.card(code, turn, 0.75, flying=True)
-            rect = card.get_rect(center=(round(x + sway), house.px(y)))
+            rect = card.get_rect(center=(round(x + sway), round(y)))
             surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

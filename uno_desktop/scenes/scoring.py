@@ -1,8 +1,7 @@
-"""After a round: hands are turned over and counted, and the score sheet gets its line."""
+"""After a round: hands are turned over and counted, the score sheet gets its line, the lines of the chart grow."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -13,20 +12,16 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.count import Count
 from uno_desktop.scenes.dialog import PauseMenu
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.podium import PodiumScene
-from uno_desktop.scenes.words import fitted, put
+from uno_desktop.scenes.score_chart import ScoreChart, course_of
+from uno_desktop.scenes.score_grid import ScoreGrid
+from uno_desktop.scenes.score_rows import ScoreRows, columns_for
+from uno_desktop.scenes.sheet_page import Deed, Part, SheetPage
 from uno_desktop.stage import palette
-from uno_desktop.stage.icons import icon
 
-_LEFT, _WIDTH, _TOP, _HEIGHT = 56.0, 1168.0, 142.0, 470.0
-_NAME, _CARDS, _HAND, _POINTS, _BAR, _TOTAL = 18.0, 220.0, 686.0, 800.0, 836.0, 1148.0
-"""Columns, from the left edge of a row: left edges of name, cards and bar, right edges of the numbers. Where no points
-are counted the cards spread as far as the last one."""
-_BAR_WIDTH = 230.0
-_CARDS_WIDTH = 380.0
-_BYTES = 48 * 1024 * 1024
-_SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+HANDS, CHART, GRID = "hands", "chart", "grid"
+VIEWS = (HANDS, CHART, GRID)
+_SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
 _TOTALS = {
     "of": "scoring.total_of",
     "until": "scoring.total_until",
@@ -34,9 +29,22 @@ _TOTALS = {
     "out": "scoring.total_out",
 }
 """What the deciding total means, in words."""
+_GOALS = {
+    "of": "scoring.goal_of",
+    "until": "scoring.goal_until",
+    "loses": "scoring.goal_loses",
+    "out": "scoring.goal_out",
+}
+_SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_HELD = 1.1
+"""Seconds that the counted hands stay before the chart comes."""
+_GROW = 1.0
+"""Seconds in which the lines of the chart grow by one round."""
+_BESIDE = 400.0
+"""Units that the totals take beside the chart, where there is room for both."""
 
 
-class ScoringScene(Page):
+class ScoringScene(SheetPage):
     """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
 
     def __init__(
@@ -48,154 +56,186 @@ class ScoringScene(Page):
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
-        self.pitch = min(100.0, _HEIGHT / len(self.codes))
         self.counts = host.book.goal is not None
         self.target, self.meaning = host.book.goal or (0, "")
-        self._hand = _HAND if self.counts else _TOTAL
+        self.sheet = [*host.sheet[: max(0, scored.number - 1)], scored]
+        self.view = HANDS
+        self.age = 0.0
+        """Seconds since everything was counted."""
+        self._chose = self._rang = False
         if house.settings.reduced_motion:
-            self.count.finish()
-        self._rang = False
+            self.finish()
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
+        deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
+        if self.counts:
+            deeds.append(Deed(_SEE[self._next_view()], self._turn_page))
         if self.scored.match_over:
-            self.first = self.button((640 - 160, 640, 320, 56), "scoring.podium", self._podium, "gold", 23)
-            return
-        self.button((640 - 310, 640, 280, 56), "scoring.menu", self._menu, "ink")
-        self.first = self.button((640 + 30, 640, 280, 56), "scoring.next_round", self._next, "gold", 23)
+            self.deeds([*deeds, Deed("scoring.podium", self._podium, "gold")])
+        else:
+            self.deeds([*deeds, Deed("scoring.next_round", self._next, "gold")])
+        self._lay_out()
 
-    def _row(self, seat: int) -> pygame.Rect:
-        spare = (_HEIGHT - self.pitch * len(self.codes)) / 2
-        top = _TOP + spare * 0.5 + seat * self.pitch
-        return self.house.place(_LEFT, top, _WIDTH, self.pitch - min(8, self.pitch * 0.12))
+    def _lay_out(self) -> None:
+        """The rows and the chart for the present size and view."""
+        plans, body = self.host.setup.seats, self.body
+        self.beside = self.view == CHART and not self.narrow
+        part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
+        self.rows = ScoreRows(self.house, part, plans, self.scored, self.target)
+        self.grid = ScoreGrid(self.house, self.rows, self.sheet)
+        self.chart: ScoreChart | None = None
+        if self.view == CHART:
+            left = body.x + (_BESIDE + 36 if self.beside else 14)
+            self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
+            names = [plan.name for plan in plans]
+            goal = self.house.tr(_GOALS[self.meaning], target=self.target) if self.target else ""
+            course = course_of([(line.totals, line.out) for line in self.sheet], names, self.target, goal)
+            self.chart = ScoreChart(self.house, self.house.place(*self.frame), course)
+
+    def _next_view(self) -> str:
+        return VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)]
+
+    def show(self, view: str) -> None:
+        """Turn to the hands, the chart or the sheet."""
+        self.view = view
+        self.rebuild()
 
     def back(self) -> None:
         self._menu()
 
-    # -- frames ------------------------------------------------------------------------------------
+    # -- time --------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Show the end at once."""
+        self.count.finish()
+        self.age = _HELD + _GROW
+        if self.counts and self.view == HANDS:
+            self.view = CHART
+
+    @property
+    def settled(self) -> bool:
+        """True when nothing moves any more by itself."""
+        return self.count.done and (not self.counts or self._chose or self.age >= _HELD + _GROW)
 
     def handle(self, event: pygame.Event) -> bool:
-        if not self.count.done and event.type in _SKIPS:
-            self.count.finish()
+        if not self.settled and event.type in _SKIPS:
+            self.finish()
+            self.rebuild()
             return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        speed = self.house.settings.speed
         before = self.count.face_up
-        self.count.advance(dt * self.house.settings.speed)
+        self.count.advance(dt * speed)
         if before < self.count.face_up and not self.count.done:
-            self.house.sound("deal", 0.5)
-        if self.count.done and not self._rang:
+            self.house.sound("count", 0.7)
+        if not self.count.done:
+            return
+        if not self._rang:
             self._rang = True
-            self.house.sound("match_won" if self.scored.match_over else "round_won", 0.8)
+            out = "out" if self.scored.out else "round_won"
+            self.house.sound("match_won" if self.scored.match_over else out, 0.8)
+        held = self.age < _HELD
+        self.age += dt * speed
+        if held and self.age >= _HELD and self.counts and not self._chose:
+            self.house.sound("total", 0.8)
+            self.show(CHART)
+
+    # -- pictures ----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.title(surface, self.heading(), 64, 44)
-        self._draw_headings(surface)
-        for seat in range(len(self.codes)):
-            row = self._row(seat)
-            won = seat == self.scored.winner
-            self.house.skin.blit(surface, row, "panel.lit" if won else "panel", 16)
-            self._draw_name(surface, row, seat, won)
-            self._draw_cards(surface, row, seat)
-            self._draw_numbers(surface, row, seat)
+        self.heading(surface, self.words())
+        if self.view == HANDS:
+            self._draw_hands(surface)
+        elif self.view == GRID:
+            self.grid.draw(surface)
+        else:
+            self._draw_chart(surface)
 
-    def heading(self) -> str:
-        """Who has won."""
+    def words(self) -> str:
+        """Who has won, and how often in a row where that counts."""
         winner, tr = self.scored.winner, self.house.tr
         if winner < 0:
             return tr("scoring.nobody", round=self.scored.number)
+        name = self.host.setup.seats[winner].name
+        seat, streak = self.host.streak
+        if seat == winner and streak > 1:
+            return tr("scoring.streak", name=name, n=streak)
         if winner == self.host.setup.lone_person:
             return tr("scoring.you_won", round=self.scored.number)
-        name = self.host.setup.seats[winner].name
         return tr("scoring.won", name=name, round=self.scored.number)
 
-    def _draw_headings(self, surface: pygame.Surface) -> None:
-        house = self.house
-        top = self._row(0).top - house.px(17)
-        left = house.place(_LEFT, 0, 0, 0).left
-        for text, column, anchor in self.headings():
-            line = house.lettering.render(text, 15, "bold", palette.MUTED)
-            put(surface, line, **{anchor: (left + house.px(column), top)})
+    def _draw_hands(self, surface: pygame.Surface) -> None:
+        rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)
+        rows.draw_head(surface, self.headings())
+        for seat, codes in enumerate(self.codes):
+            rows.draw_ground(surface, seat, columns.cards)
+            rows.draw_cards(surface, seat, codes, self.count, columns)
+            rows.draw_number(surface, seat, str(self.count.counted(seat)), columns.hand, palette.WHITE)
+            if not self.counts:
+                continue
+            before, gained = self._before(seat), round(self.scored.points[seat] * self.count.grown)
+            if gained:
+                text = self.house.tr("scoring.gained", points=gained)
+                rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
+            if columns.bar and self.target:
+                rows.draw_bar(surface, seat, columns.bar, before, before + gained)
+            rows.draw_number(surface, seat, str(before + gained), columns.total, palette.WHITE, "title")
 
-    def headings(self) -> list[tuple[str, float, str]]:
-        """What the columns say: the words, where they stand, and by which end."""
-        tr = self.house.tr
+    def headings(self) -> list[tuple[str, float, str, float]]:
+        """What the columns of the hands say: the words, where they stand, by which end, how wide they may be."""
+        tr, columns = self.house.tr, columns_for(self.body.w, self.rows.face, self.counts)
         hands = [
-            (tr("scoring.hands"), _CARDS, "midleft"),
-            (tr("scoring.hand_points"), self._hand, "midright"),
+            (tr("scoring.hands"), columns.cards, "midleft", columns.cards_end - columns.cards),
+            (tr("scoring.hand_points"), columns.hand, "midright", 76.0),
         ]
         if not self.counts:
             return hands
+        gained = (tr("scoring.points"), columns.gained, "midright", 76.0)
+        if not columns.bar:
+            return [*hands, gained, (tr("scoring.total"), columns.total, "midright", 70.0)]
         total = tr(_TOTALS[self.meaning], target=self.target) if self.target else tr("scoring.total")
-        return [*hands, (tr("scoring.points"), _POINTS, "midright"), (total, _BAR, "midleft")]
+        return [*hands, gained, (total, columns.bar, "midleft", columns.total - columns.bar)]
 
-    def _draw_name(self, surface: pygame.Surface, row: pygame.Rect, seat: int, won: bool) -> None:
-        house, plan = self.house, self.host.setup.seats[seat]
-        size = min(house.px(26), round(row.height * 0.7))
-        sign = "crown" if won else "person" if plan.human else "robot"
-        put(
+    def _draw_chart(self, surface: pygame.Surface) -> None:
+        self.panel(surface, self.frame)
+        if self.beside:
+            self._draw_totals(surface)
+        if self.chart is not None:
+            grown = 1.0 if self._chose else max(0.0, min(1.0, (self.age - _HELD) / _GROW))
+            self.chart.draw(surface, 1 - (1 - grown) ** 2)
+
+    def _draw_totals(self, surface: pygame.Surface) -> None:
+        """The totals beside the chart."""
+        rows, end = self.rows, self.rows.part.w - 18
+        tr = self.house.tr
+        rows.draw_head(
             surface,
-            icon(sign, size, palette.GOLD_LIGHT if won else palette.MUTED),
-            midleft=(row.left + house.px(_NAME), row.centery),
+            [
+                (tr("scoring.points"), end - 92, "midright", 90.0),
+                (tr("scoring.total"), end, "midright", 86.0),
+            ],
         )
-        color = palette.GOLD_LIGHT if won else palette.WHITE
-        line = fitted(house.lettering, plan.name, 20, "bold", color, house.px(_CARDS - _NAME - 52))
-        put(surface, line, midleft=(row.left + house.px(_NAME + 38), row.centery))
+        for seat in range(len(rows.plans)):
+            rows.draw_ground(surface, seat, rows.part.w - 168)
+            if points := self.scored.points[seat]:
+                text = tr("scoring.gained", points=points)
+                rows.draw_number(surface, seat, text, end - 92, palette.GOLD_LIGHT)
+            total = str(self.scored.totals[seat])
+            rows.draw_number(surface, seat, total, end, palette.WHITE, "title")
 
-    def _draw_cards(self, surface: pygame.Surface, row: pygame.Rect, seat: int) -> None:
-        house = self.house
-        art = house.art(min(80, round(self.pitch - 14)), _BYTES)
-        art.begin_frame(math.inf)
-        width = art.card_size[0]
-        left = row.left + house.px(_CARDS) + width // 2
-        room = house.px(_CARDS_WIDTH + self._hand - _HAND) - width
-        step = min(width * 0.72, room / max(1, len(self.codes[seat]) - 1))
-        for number, code in enumerate(self.codes[seat]):
-            part = self.count.turned(seat, number)
-            card = art.card(code) if part > 0.5 else art.back()
-            if 0.0 < part < 1.0:
-                narrow = max(1, round(card.width * abs(1 - 2 * part)))
-                card = pygame.transform.smoothscale(card, (narrow, card.height))
-            rect = card.get_rect(center=(round(left + number * step), row.centery))
-            surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if not self.codes[seat]:
-            text = house.tr("scoring.no_cards")
-            line = house.lettering.render(text, 17, "regular", palette.GOLD_LIGHT)
-            put(surface, line, midleft=(row.left + house.px(_CARDS), row.centery))
-
-    def _draw_numbers(self, surface: pygame.Surface, row: pygame.Rect, seat: int) -> None:
-        house, letters = self.house, self.house.lettering
-        grown = self.count.grown
-        hand = letters.render(str(self.count.counted(seat)), 20, "bold", palette.WHITE)
-        put(surface, hand, midright=(row.left + house.px(self._hand), row.centery))
-        if not self.counts:
-            return
-        gained = round(self.scored.points[seat] * grown)
-        if gained:
-            text = house.tr("scoring.gained", points=gained)
-            line = letters.render(text, 22, "bold", palette.GOLD_LIGHT)
-            put(surface, line, midright=(row.left + house.px(_POINTS), row.centery))
-        before = self.scored.totals[seat] - self.scored.points[seat]
-        if self.target:
-            self._draw_bar(surface, row, before, before + gained)
-        total = letters.render(str(before + gained), 26, "title", palette.WHITE)
-        put(surface, total, midright=(row.left + house.px(_TOTAL), row.centery))
-
-    def _draw_bar(self, surface: pygame.Surface, row: pygame.Rect, before: int, now: int) -> None:
-        house = self.house
-        rail = pygame.Rect(row.left + house.px(_BAR), 0, house.px(_BAR_WIDTH), house.px(12))
-        rail.centery = row.centery
-        house.skin.blit(surface, rail, "field", 6)
-        for points, style in ((now, "bar"), (min(before, now), "bar.before")):
-            if points > 0:
-                filled = rail.copy()
-                filled.width = max(rail.height, round(rail.width * min(1.0, points / self.target)))
-                house.skin.blit(surface, filled, style, 6)
+    def _before(self, seat: int) -> int:
+        return self.scored.totals[seat] - self.scored.points[seat]
 
     # -- what comes next ---------------------------------------------------------------------------
+
+    def _turn_page(self) -> None:
+        self._chose = True
+        self.show(self._next_view())
 
     def _next(self) -> None:
         self.host.next_round()

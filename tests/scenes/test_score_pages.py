@@ -1,0 +1,115 @@
+"""Score sheet, chart and podium at every size, lettering and language: nothing overlaps, nothing is cut."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop import i18n
+from uno_desktop.app import offscreen_house
+from uno_desktop.commands.staged_tables import StagedTable
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes import words
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.podium import PodiumScene
+from uno_desktop.scenes.scoring import VIEWS, ScoringScene
+from uno_desktop.scenes.widgets import Button
+
+GRID = [
+    ((960, 540), 100, "en", 10, "official"),
+    ((960, 540), 200, "fr", 10, "unplugged"),
+    ((1280, 720), 100, "it", 10, "extreme"),
+    ((1280, 720), 125, "fr", 7, "official"),
+    ((1280, 720), 150, "fr", 4, "unplugged"),
+    ((1280, 960), 200, "it", 10, "official"),
+    ((1920, 1080), 175, "fr", 10, "extreme"),
+    ((2560, 1080), 100, "en", 5, "street"),
+    ((2560, 1080), 200, "it", 2, "official"),
+    ((3840, 2160), 200, "fr", 10, "unplugged"),
+]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    yield offscreen_house((1280, 720), "en", user_folders(tmp_path))
+    i18n.set_language("en")
+    words.ledger = None
+
+
+def _pages(house: House, ruleset: str, seats: int) -> Iterator[tuple[str, Page]]:
+    """The sheet in its three views, and the podium."""
+    for over in (False, True):
+        table = StagedTable(ruleset, seats, None)
+        scored, hands = table.end_round(match_over=over)
+        sheet = ScoringScene(house, table.host(), scored, hands)
+        sheet.enter()
+        sheet.finish()
+        sheet.age = 99.0
+        for view in VIEWS if sheet.counts else VIEWS[:1]:
+            sheet.show(view)
+            yield f"{view}, match over: {over}", sheet
+    podium = PodiumScene(house, table.host(), scored)
+    podium.enter()
+    podium.age = 9.0
+    yield "podium", podium
+
+
+def _written(page: Page, size: tuple[int, int]) -> words.Ledger:
+    """Everything that the page writes."""
+    words.ledger = words.Ledger()
+    page.draw(pygame.Surface(size))
+    ledger, words.ledger = words.ledger, None
+    return ledger
+
+
+@pytest.mark.parametrize(("size", "text", "lang", "seats", "ruleset"), GRID)
+def test_nothing_overlaps_and_nothing_is_cut(
+    house: House, size: tuple[int, int], text: int, lang: str, seats: int, ruleset: str
+) -> None:
+    i18n.set_language(lang)
+    house.settings.text_scale = text
+    house.resize(size)
+    window = pygame.Rect((0, 0), size)
+    for name, page in _pages(house, ruleset, seats):
+        ledger = _written(page, size)
+        assert len(ledger.placed) > seats, name
+        assert not ledger.cut, f"{name}: {ledger.cut}"
+        for (one, a), (other, b) in itertools.combinations(ledger.placed, 2):
+            shared = a.clip(b)
+            assert shared.width <= 2 or shared.height <= 0.3 * min(a.height, b.height), (
+                f"{name}: {one} | {other}"
+            )
+        buttons = [widget.rect for widget in page.widgets if isinstance(widget, Button)]
+        assert all(window.contains(rect) and min(rect.size) >= 40 for rect in buttons), name
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(buttons, 2)), name
+
+
+def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(house: House) -> None:
+    table = StagedTable("unplugged", 10, None)
+    scored, hands = table.end_round(match_over=False)
+    sheet = ScoringScene(house, table.host(), scored, hands)
+    sheet.enter()
+    sheet.finish()
+    sheet.rebuild()
+    chart = sheet.chart
+    assert chart is not None and len(chart.course.totals) == scored.number + 1
+    assert chart.course.totals[-1] == scored.totals
+    rects = chart.label_rects()
+    assert all(a.clip(b).height <= 0.1 * a.height for a, b in itertools.combinations(rects, 2))
+    assert all(chart.point(1, scored.totals[seat])[1] == chart.ends()[seat][1] for seat in range(10))
+
+
+def test_without_points_there_is_no_chart_to_turn_to(house: House) -> None:
+    table = StagedTable("street", 4, None)
+    scored, hands = table.end_round(match_over=False)
+    sheet = ScoringScene(house, table.host(), scored, hands)
+    sheet.enter()
+    sheet.finish()
+    sheet.rebuild()
+    assert sheet.view == "hands" and sheet.settled
+    assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["To the podium"]
