@@ -19,12 +19,14 @@ from uno_desktop.settings import Settings
 NAMES = ("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 """Names for computer players, seat by seat; the first is for a second person who has given none."""
 LEVELS = tuple(name for name in ("easy", "medium", "hard", "expert", "random") if name in PLAYERS)
-KINDS = (HUMAN, *LEVELS)
+PROGRAM = "program"
+KINDS = (HUMAN, *LEVELS, PROGRAM)
 """Who may sit on a seat, as the page of the seats offers it."""
 PERSONA_IDS = (*(persona.id for persona in PERSONAS), "")
 """Every character, and nobody special."""
 _FACELESS = "random"
 """The level that plays without a character."""
+_STAND_IN = "medium"
 REACTION = "common.reactionSeconds"
 
 
@@ -41,8 +43,9 @@ def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -
 
 
 def level_of(player: str) -> str:
-    """The kind in a player's name: `human`, or the level."""
-    return taken_apart(player).level
+    """The kind in a player's name: `human`, the level, or `program`."""
+    parts = taken_apart(player)
+    return PROGRAM if parts.command else parts.level
 
 
 def persona_of(player: str) -> str:
@@ -52,21 +55,22 @@ def persona_of(player: str) -> str:
 
 def may_act(player: str) -> bool:
     """True if such a player can have a character."""
-    return level_of(player) not in (HUMAN, _FACELESS)
+    return level_of(player) not in (HUMAN, PROGRAM, _FACELESS)
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
     """The player's name with another level or another character; whoever can have none has none."""
     parts = taken_apart(player)
     kept = parts.persona if persona is None else persona
-    name = str(replace(parts, level=level or parts.level, budget=None, persona=kept))
+    command = "" if level else parts.command
+    name = str(replace(parts, level=level or parts.level, budget=None, persona=kept, command=command))
     return name if may_act(name) else level_of(name)
 
 
 def may_sit(player: str) -> bool:
     """True if a player of this name, from the preferences, can be offered again."""
     try:
-        return player == HUMAN or check_player(player).level in KINDS
+        return player == HUMAN or level_of(str(check_player(player))) in KINDS
     except ValueError:
         return False
 
@@ -113,8 +117,12 @@ class Draft:
         self.title = table.title
 
     def as_table(self) -> ReadyTable:
-        """The table as it is now, to be kept. The word for the person in this language is no name."""
-        seats = (replace(seat, name=seat.name.strip()) for seat in self.seats)
+        """The table as it is now, to be kept. The word for the person in this language is no name; a table that is kept
+        starts no programs, whoever gets it."""
+        seats = (
+            replace(seat, player=_STAND_IN if level_of(seat.player) == PROGRAM else seat.player,
+                    name=seat.name.strip()) for seat in self.seats
+        )  # fmt: skip
         nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)
         return ReadyTable("", self.ruleset.id, nameless, self.agreed, self.title)
 

@@ -8,9 +8,20 @@ from dataclasses import replace
 import pygame
 
 from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
-from uno_desktop.scenes.draft import KINDS, PERSONA_IDS, Draft, level_of, may_act, persona_of, with_parts
+from uno_desktop.players.naming import taken_apart
+from uno_desktop.scenes.draft import (
+    KINDS,
+    PERSONA_IDS,
+    PROGRAM,
+    Draft,
+    level_of,
+    may_act,
+    persona_of,
+    with_parts,
+)
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.outside_dialog import OutsideDialog
 from uno_desktop.scenes.rules_strip import RulesStrip
 from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
@@ -101,7 +112,8 @@ class SeatsScene(SheetPage):
         note = house.tr("seats.you") if number == 0 else ""
         box = self._box(x, y, width, height)
         room.add(self.add(SeatGround(house, box, note, note_left)), box)
-        next_one = (lambda: self._next_persona(number)) if may_act(seat.player) else None
+        program = level_of(seat.player) == PROGRAM
+        next_one = (lambda: self._next_persona(number)) if may_act(seat.player) or program else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
         room.add(self.add(FaceButton(house, box, seat, number, next_one)), box)
         box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
@@ -116,13 +128,14 @@ class SeatsScene(SheetPage):
         labels = [house.tr(f"seats.{kind}") for kind in KINDS]
         box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
         persona = persona_of(seat.player)
+        below = house.tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
         stepper = LevelStepper(
             house,
             box,
             labels,
             KINDS.index(level_of(seat.player)),
             lambda kind: self._seated(number, kind),
-            house.tr(f"seats.persona.{persona}") if persona else "",
+            below,
         )
         room.add(self.add(stepper), box)
         if len(self.draft.seats) > self.draft.allowed[0]:
@@ -179,10 +192,26 @@ class SeatsScene(SheetPage):
 
     def _seated(self, number: int, kind: int) -> None:
         seat = self.draft.seats[number]
+        if KINDS[kind] == PROGRAM:
+            self._ask_for_program(number)
+            return
         self._change(number, replace(seat, player=with_parts(seat.player, level=KINDS[kind])))
+
+    def _ask_for_program(self, number: int) -> None:
+        """Nothing changes until a command has been typed that names a program."""
+        seat = self.draft.seats[number]
+        self.rebuild()
+        self.house.stack.push(
+            OutsideDialog(
+                self.house, seat.player, lambda player: self._change(number, replace(seat, player=player))
+            )
+        )
 
     def _next_persona(self, number: int) -> None:
         seat = self.draft.seats[number]
+        if level_of(seat.player) == PROGRAM:
+            self._ask_for_program(number)
+            return
         place = PERSONA_IDS.index(persona_of(seat.player)) + 1
         persona = PERSONA_IDS[place % len(PERSONA_IDS)]
         self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
