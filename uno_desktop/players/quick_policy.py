@@ -80,6 +80,9 @@ class QuickPolicy:
         self._seats = seats
         self._rows = self._tables(strikes)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
+        self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
+        """How gladly each card is laid, as a factor; `_more`: the same for each further one of its colour."""
+        self._more = [math.exp(share / _WAVERING) for share in self._share]
 
     def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
         """`rows[own][next][card]`: what it is worth to lay a card, apart from the colours of the hand, with so many
@@ -202,10 +205,9 @@ class QuickPolicy:
         """How likely (0 to 1) somebody with this hand lays `laid` among these cards, all of which fit."""
         if not cards & (cards - 1):
             return 1.0
-        masks, colors = self._masks, self._colors
+        masks, colors, likings = self._masks, self._colors, self._likings
         size = hand.bit_count()
-        row = self._rows[size - 1 if size - 1 < len(self._rows) else 0][_MIDDLING]
-        share = self._share[size] / _WAVERING
+        more = self._more[size]
         total = own = 0.0
         number = cards.bit_count()
         while cards:
@@ -213,10 +215,9 @@ class QuickPolicy:
             cards ^= low
             card = low.bit_length() - 1
             color = colors[card]
-            value = row[card] / _WAVERING
+            weight = likings[card]
             if color >= 0:
-                value += share * ((hand & masks[color]).bit_count() - 1)
-            weight = math.exp(value)
+                weight *= more ** ((hand & masks[color]).bit_count() - 1)
             total += weight
             if card == laid:
                 own = weight

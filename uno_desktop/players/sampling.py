@@ -16,6 +16,8 @@ BLUFF_RATE = 0.2
 """How often somebody who could have laid another card bluffs all the same, where that is possible."""
 _TRIES = 3
 """Of so many deals one is taken, by how well it explains what the others have laid."""
+_NEXT = 30
+"""So many cards of the draw pile are shuffled for each deal: hardly more are drawn in a playout."""
 _SEARCHES = 10
 """So often a card is drawn blindly that a hand may hold, before all are gone through."""
 
@@ -38,6 +40,7 @@ class Sampler:
         self._groups = memory.hidden_groups(view, reader is not None)
         in_play = book.deck.mask(book.cards_for(view.seats))
         self._pool = list(cards_in(memory.unseen_cards & in_play))
+        self._random.shuffle(self._pool)
         self._known = [holding.known for holding in memory.holdings]
         self._known[view.seat] = view.hand
         down = view.discard.count(HIDDEN)
@@ -48,21 +51,31 @@ class Sampler:
 
     def deal(self) -> GameState:
         """One position: what is known for certain holds, the rest is chance."""
-        pool, left, dealt = self._likely() if self._reader is not None else self._once()
+        dealt = self._likely() if self._reader is not None else self._once()
         hands = self._known[:]
+        gone = 0
         for seat, _, cards in dealt:
             hands[seat] |= cards
-        rest = pool[:left]
-        self._random.shuffle(rest)
-        buried = [*self._own_buried, *rest[: self._buried]]
-        hidden = Hidden(hands, rest[self._buried :], buried)
+            gone |= cards
+        rest = self._rest(gone)
+        down = self._buried
+        hidden = Hidden(hands, rest[down:], [*self._own_buried, *rest[:down]])
         return imagine(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
 
-    def _likely(self) -> tuple[list[CardId], int, Dealt]:
+    def _rest(self, gone: int) -> list[CardId]:
+        """The draw pile. The cards that come next are drawn anew; those below are mixed from deal to deal."""
+        draw = self._random.random
+        rest = [card for card in self._pool if not gone >> card & 1]
+        for last in range(len(rest) - 1, max(0, len(rest) - 1 - _NEXT), -1):
+            place = int(draw() * (last + 1))
+            rest[place], rest[last] = rest[last], rest[place]
+        return rest
+
+    def _likely(self) -> Dealt:
         """One of a few deals, by how well each explains what has been laid."""
         assert self._reader is not None
         tries = [self._once() for _ in range(_TRIES)]
-        chances = [self._reader.likelihood(dealt, self._known) for _, _, dealt in tries]
+        chances = [self._reader.likelihood(dealt, self._known) for dealt in tries]
         point = self._random.random() * sum(chances)
         for each, chance in zip(tries, chances, strict=True):
             point -= chance
@@ -70,11 +83,11 @@ class Sampler:
                 return each
         return tries[-1]
 
-    def _once(self) -> tuple[list[CardId], int, Dealt]:
-        """All cards with those that stay in the draw pile first, how many these are, and those that are dealt."""
+    def _once(self) -> Dealt:
+        """Deals the hidden hands out of the pool, in which the cards dealt stay behind all others."""
         draw = self._random.random
         innocent = self._innocence()
-        pool = self._pool[:]
+        pool = self._pool
         left = len(pool)
         dealt: Dealt = []
         for seat, count, lacks, since in self._groups:
@@ -90,7 +103,7 @@ class Sampler:
                 left -= 1
                 pool[place], pool[left] = pool[left], card
             dealt.append((seat, since, hand))
-        return pool, left, dealt
+        return dealt
 
     def _allowed(self, pool: list[CardId], left: int, lacks: int) -> int:
         """The place of a card that is not lacking; of any card if there is none."""
