@@ -16,6 +16,7 @@ from uno_desktop.match.outside_controller import OutsideController
 from uno_desktop.match.record import read_record
 from uno_desktop.match.replay import replay
 from uno_desktop.match.seating import Seating, seat_all
+from uno_desktop.match.simulation import simulate
 from uno_desktop.model.events import SeatTakenOver
 from uno_desktop.paths import UserFolders
 from uno_desktop.players.outside_player import Patience
@@ -106,6 +107,16 @@ def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> 
 def test_a_program_that_is_not_there_harms_nobody(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "/nowhere/at-all").play()
     assert evening.told == ["takeover.gone", "takeover.replaced"]
+
+
+def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) -> None:
+    words = f"exec:{command('leaves its number', tmp_path)}"
+    assert simulate(("official", {}), [words, "easy"], rounds=3, jobs=2).errors == 0
+    started = [int(file.name) for file in tmp_path.iterdir()]
+    began = time.monotonic()
+    while any(Path(f"/proc/{pid}/cmdline").exists() for pid in started):
+        assert time.monotonic() - began < 10.0, "a program is still there"
+    assert len(started) >= 1
 
 
 def test_a_seat_is_given_to_a_program_by_its_name(tmp_path: Path) -> None:

@@ -58,6 +58,9 @@ def main(kind: str, *more: str) -> None:
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         with open(more[0], "w", encoding="ascii") as file:
             file.write(f"{os.getpid()} {child.pid}")
+    if kind == "leaves its number":
+        with open(os.path.join(more[0], str(os.getpid())), "w", encoding="ascii"):
+            pass
     for line in sys.stdin:
         message = json.loads(line)
         if kind == "notes":

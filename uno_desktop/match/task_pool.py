@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
@@ -35,10 +36,16 @@ def task_pool(jobs: int) -> Iterator[Mapped]:
     if jobs <= 1:
         yield map
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_ctrl_c) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _settle_signals) as pool:
         yield pool.imap
 
 
-def _leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that waits for all the others."""
+def _settle_signals() -> None:
+    """Ctrl-C is for the process that waits for all the others; it then ends them, and they end what they started."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _tidy_up)
+
+
+def _tidy_up(number: int, frame: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
+    sys.exit(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import queue
@@ -11,6 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO, Any
@@ -86,6 +88,7 @@ class Program:
             self.trouble = GONE
             return
         self._process = process
+        _running.add(self)
         assert process.stdin is not None and process.stdout is not None
         self._run(self._write, process.stdin)
         self._run(self._read, process.stdout)
@@ -115,6 +118,7 @@ class Program:
         if process is None:
             return
         self._process = None
+        _running.discard(self)
         self._offer_end()
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(self._bounds.goodbye if kindly and not self.trouble else 0.0)
@@ -159,6 +163,16 @@ class Program:
         self.trouble = self.trouble or GONE
         self._in.put(None)  # whoever waits for a line need not wait any longer
         pipe.close()
+
+
+_running: weakref.WeakSet[Program] = weakref.WeakSet()
+
+
+@atexit.register
+def _end_all() -> None:
+    """Nothing that was started outlives the game."""
+    for program in list(_running):
+        program.end(kindly=False)
 
 
 def _kill_all(process: subprocess.Popen[bytes]) -> None:
