@@ -16,6 +16,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.paths import APP_NAME, UserFolders
 from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.house import MINIMUM, House
+from uno_desktop.scenes.mute_sign import MuteSign
 from uno_desktop.scenes.start import go_to_menu, open_table
 from uno_desktop.settings import load_settings
 
@@ -77,6 +78,7 @@ class App:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
         self.house = House(folders, settings, self.surface.size, changed=self._scenes_changed)
+        self.mute_sign = MuteSign(self.house)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
         self._private = False
@@ -205,6 +207,7 @@ class App:
             self._take(event)
         self._follow_size(dt)
         house.stack.update(dt)
+        self.mute_sign.update(dt)
         house.sounds.update(dt, house.stack.mood, attended=self._focused and self._shown)
         house.stack.settle()
         self._follow_fullscreen()
@@ -294,6 +297,7 @@ class App:
         else:
             self.house.stack.draw(surface)
             self._fade(surface, dt)
+            self.mute_sign.draw(surface)
         self._private = self.house.stack.private
         if self.window is not None:
             self.window.flip()

@@ -117,6 +117,7 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.key(pygame.K_m)
     assert driver.house.settings.muted and driver.house.sounds.mute
+    assert driver.app.mute_sign.left > 1.0, "and it is seen"
     driver.house.stack.push(NameDialog(driver.house, "Who?", "", 20, lambda _: False, lambda _: None))
     driver.frame(2)
     driver.key(pygame.K_m)

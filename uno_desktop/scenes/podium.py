@@ -178,10 +178,13 @@ class PodiumScene(SheetPage):
         size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
         name = fitted(house.lettering, plan.name, size, "title", color, block.width)
-        written = put(surface, name, midbottom=(block.centerx, block.top - house.px(4)))
+        sign = name.get_rect(midbottom=(block.centerx, block.top - house.px(6)))
+        plate = sign.inflate(min(house.px(24), block.width - sign.width), -house.px(2))
+        house.skin.blit(surface, plate, "panel", plate.height / house.scale / 2)  # cards may lie behind it
+        written = put(surface, name, center=sign.center)
         side = house.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
-        mood = Mood.GLOATING if won else Mood.CALM if place < 2 else Mood.SAD
+        mood = Mood.PLEASED if won else Mood.CALM if place < 2 else Mood.SAD
         face_sign(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)

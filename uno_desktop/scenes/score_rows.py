@@ -21,8 +21,8 @@ from uno_desktop.stage.expressions import Mood
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.persona_faces import face_sign
 
-HEAD = 22.0
-"""Units above the rows, for what the columns say."""
+HEAD, _STRIP = 26.0, 22.0
+"""Units above the rows for what the columns say, and the height of the strip on which it stands."""
 _TALLEST = 100.0
 _FACE = 44.0
 _BAR_FROM = 1000.0
@@ -75,9 +75,12 @@ class ScoreRows:
     def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
         """What the columns say: words, where, by which end, and how wide they may be (units)."""
         house, first = self.house, self.row(0)
+        strip = pygame.Rect(first.left, 0, first.width, house.px(_STRIP))
+        strip.bottom = first.top - house.px(2)
+        house.skin.blit(surface, strip, "panel", _STRIP / 2)
         for text, at, anchor, room in heads:
             line = fitted(house.lettering, text, 14, "bold", palette.MUTED, house.px(room))
-            put(surface, line, **{anchor: (first.left + house.px(at), first.top - house.px(12))})
+            put(surface, line, **{anchor: (first.left + house.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
         """The row itself, the face, and the name up to `name_end`."""
@@ -102,7 +105,7 @@ class ScoreRows:
         if seat in scored.out:
             return Mood.ANGRY
         if seat in scored.match_winners:
-            return Mood.GLOATING
+            return Mood.PLEASED
         return Mood.PLEASED if seat == scored.winner else Mood.SAD if scored.match_over else Mood.CALM
 
     def draw_cards(
