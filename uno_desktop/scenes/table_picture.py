@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.i18n import tr
-from uno_desktop.model.cards import COLOR_LETTERS, Color, Seat
+from uno_desktop.model.cards import Color, Seat
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.table_choices import Choice
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.card_tip import CardTip, TipPainter
+from uno_desktop.stage.color_sign import ColorSign
 from uno_desktop.stage.hud import Button, HudPainter
-from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.light import Grounds
+from uno_desktop.stage.log_words import color_name
 from uno_desktop.stage.marks import MarkPainter
-from uno_desktop.stage.palette import CARD_COLORS, bright
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.pods import PodPainter
 from uno_desktop.stage.sprites import CardPainter, HandLook
@@ -71,6 +71,8 @@ class TablePicture:
         self.hud = HudPainter(layout, house.lettering, self.plates)
         self.wheel = WheelPainter(layout, house.lettering)
         self._grounds = grounds
+        self._settings = house.settings
+        self._color = ColorSign(layout, house.lettering, self.plates)
         self._cards = CardPainter(layout, art, grounds)
         self._pods = PodPainter(layout, house.lettering, self.plates)
         self._tips = TipPainter(layout, house.lettering, self.plates)
@@ -84,18 +86,19 @@ class TablePicture:
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
         """Everything, from the cloth up."""
         self.art.begin_frame()
+        named = self.wheel.named = self._settings.color_help
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, shown)
         if shown.over_pile:
             self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
         if stage.light >= 0 and not stage.display.revealed and not stage.looking:
-            self._draw_color(surface, stage.light)
+            self._color.draw(surface, stage.light, named)
         self._pods.draw(surface, stage, self._people, now)
         if shown.turn_line:
             self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
         if shown.log is not None:
             lines = shown.log or [tr("table.log_empty")]
-            self.hud.log(surface, tr("table.log_title"), lines)
+            self.hud.log(surface, self._log_title(stage.light, named), lines)
         self._marks.draw(surface, stage, now)
         if shown.choice is not None:
             shown.choice.draw(surface, now)
@@ -121,16 +124,10 @@ class TablePicture:
         if not stage.display.revealed and not stage.looking:
             self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_box())
 
-    def _draw_color(self, surface: pygame.Surface, color: Color) -> None:
-        """The glyph of the active colour beside the discard pile: it is told without hue, too."""
-        letter = COLOR_LETTERS[color]
-        unit = self.layout.unit
-        box = self.layout.color_box()
-        x, y = box.center
-        self.plates.blit(surface, box, "pod", 20)
-        glyph = icon(CARD_COLORS[letter].glyph, round(26 * unit), bright(letter))
-        place = (round(x - glyph.width / 2), round(y - glyph.height / 2))
-        surface.blit(glyph, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    def _log_title(self, color: Color, named: bool) -> str:
+        """What stands above the log: with the active colour for who wants it named."""
+        title = tr("table.log_title")
+        return f"{title} · {color_name(color)}" if named and color >= 0 else title
 
     def pod_button(self, name: str, seat: Seat, label: str, key: str, style: str, half: int) -> Button:
         """A button over a seat's fan; with `half` 1 beside the pod, where there is one over the fan, too."""

@@ -12,6 +12,7 @@ from uno_desktop.stage import palette, svg
 from uno_desktop.stage.fitting import fit_rows
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Box, Layout
+from uno_desktop.stage.log_words import capitalised, color_name
 from uno_desktop.stage.text import Lettering
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -30,7 +31,9 @@ class WheelPainter:
     def __init__(self, layout: Layout, lettering: Lettering) -> None:
         self._layout = layout
         self._lettering = lettering
-        self._wedges: dict[tuple[Color, bool], pygame.Surface] = {}
+        self.named = False
+        """True: each colour's name is written on it."""
+        self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
 
     @property
@@ -106,7 +109,7 @@ class WheelPainter:
         return self._ground
 
     def _wedge(self, color: Color, chosen: bool) -> pygame.Surface:
-        key = (color, chosen)
+        key = (color, chosen, self.named)
         if key not in self._wedges:
             self._wedges[key] = self._draw_wedge(color, chosen)
         return self._wedges[key]
@@ -127,11 +130,29 @@ class WheelPainter:
         )
         wedge = svg.rasterise(svg.document(100, 100, defs, body), (size, size))
         middle = (50 + side * 4, 50 + height * 4)
-        self._stamp(wedge, icon(shades.glyph, round(size * 0.42), palette.WHITE), middle, size)
+        if self.named:
+            middle = self._stamp_name(wedge, color, middle, size)
+        self._stamp(
+            wedge,
+            icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), palette.WHITE),
+            middle,
+            size,
+        )
         points = min(15.0, 0.16 * size / self._lettering.scale)
         letter = self._lettering.render(COLOR_LETTERS[color], points, "title", palette.WHITE)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
+
+    def _stamp_name(
+        self, wedge: pygame.Surface, color: Color, middle: tuple[float, float], size: int
+    ) -> tuple[float, float]:
+        """The colour's name on the inner side of its glyph, where the quadrant is wide; the glyph's new middle."""
+        name = capitalised(color_name(color))
+        points = 0.15 * size / self._lettering.scale
+        line = self._lettering.render(name, points, "title", palette.WHITE)
+        inwards = -PLACES[color][1]
+        self._stamp(wedge, line, (middle[0], middle[1] + 23 * inwards), size)
+        return middle[0], middle[1] - 5 * inwards
 
     def _stamp(
         self, wedge: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float], size: int
