@@ -5,10 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
+
+from uno_desktop.players.program import end_all_programs
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -47,5 +48,5 @@ def _settle_signals() -> None:
 
 
 def _tidy_up(number: int, frame: object) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
-    sys.exit(0)
+    end_all_programs()
+    os._exit(0)  # as the signal itself would have done; whoever waits for results is gone

@@ -169,8 +169,8 @@ _running: weakref.WeakSet[Program] = weakref.WeakSet()
 
 
 @atexit.register
-def _end_all() -> None:
-    """Nothing that was started outlives the game."""
+def end_all_programs() -> None:
+    """Nothing that was started outlives this process."""
     for program in list(_running):
         program.end(kindly=False)
 
