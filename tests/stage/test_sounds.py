@@ -145,7 +145,8 @@ def test_without_a_device_the_game_is_silent_but_goes_on(
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     bank = SoundBank(folder)
     assert not bank.available
-    bank.preload()
+    for _ in range(100):
+        bank.update(0.016, "menu", attended=True)
     bank.play("deal")
 
 
@@ -155,7 +156,8 @@ def test_without_any_mixer_nothing_is_raised(folder: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     bank = SoundBank(folder)
-    bank.preload()
+    for _ in range(100):
+        bank.update(0.016, "menu", attended=True)
     bank.play("deal")
     assert not bank.available
 
@@ -182,3 +184,11 @@ def test_every_sound_that_is_asked_for_by_name_exists() -> None:
                 words = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
                 asked |= {word for word in words if isinstance(word, str)}
     assert len(asked) > 20 and asked <= set(SOUND_NAMES), asked - set(SOUND_NAMES)
+
+
+def test_sounds_are_loaded_one_by_one_while_nothing_is_asked_of_them(folder: Path) -> None:
+    bank = SoundBank(folder)
+    for _ in EFFECT_FILES:
+        bank.update(0.016, "", attended=True)
+    for path in folder.glob("*.ogg"):
+        assert path.stem.startswith("music") or path.stem in bank._loaded

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -70,6 +71,7 @@ class SoundBank:
         """`folder` holds the files of `sound_names`; `clock` gives seconds."""
         self._folder, self._clock = folder, clock
         self._loaded: dict[str, _Take | None] = {}
+        self._to_load = deque(file for name in SOUND_NAMES for file in take_files(name))
         self._opened = _open_mixer()
         self._volume = self._music_volume = 1.0
         self._turns: dict[str, int] = {}
@@ -97,14 +99,12 @@ class SoundBank:
         """Sets the volume of the music; what lies outside 0 to 1 is brought inside."""
         self._music_volume = min(1.0, max(0.0, volume))
 
-    def preload(self) -> None:
-        """Loads every effect now (some 100 ms for all), so that none is read in the middle of a game."""
-        for name in SOUND_NAMES:
-            for file in take_files(name):
-                self._take(file)
-
     def update(self, dt: float, mood: str, attended: bool) -> None:
-        """`dt` seconds pass: the music follows its `mood`, and rests unless the window is `attended`."""
+        """`dt` seconds pass: the music follows its `mood`, and rests unless the window is `attended`.
+
+        One more sound is loaded, so that soon none has to be read (some 3 ms each) in the middle of a flight."""
+        if self._to_load and not self.mute:
+            self._take(self._to_load.popleft())
         loudness = self._music_volume if attended and not self.mute else 0.0
         self.music.update(dt, mood, loudness)
         if not self._voices or pygame.mixer.get_init() is None:
