@@ -48,6 +48,10 @@ class CurtainScene(Page):
         self._age = 0.0
         self.lines: tuple[str, ...] = ()
 
+    def enter(self) -> None:
+        super().enter()
+        self.house.sound("curtain", 0.8)
+
     def build(self) -> None:
         self.lines = tuple(self._news())
         wide, high = self._canvas()

@@ -19,7 +19,7 @@ def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
     """Whoever must choose is told."""
     stage.display.chooser, stage.display.asked = event.seat, event.kind
     if event.seat == stage.display.viewer:
-        return pause(0.05)
+        return par(stage.sound("question"), pause(0.05))
     thinks = stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.thinks"))
     return par(stage.sound("say", event.seat), thinks)
 
