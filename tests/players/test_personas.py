@@ -166,3 +166,14 @@ def test_nobody_special_likes_nothing_and_changes_no_habit() -> None:
 def test_hidden_cards_do_not_change_what_a_persona_does(persona: str) -> None:
     for level in ("easy", "medium"):
         assert compare(f"{level}:{persona}", "official", 60) >= 60
+
+
+def test_a_searching_level_shows_its_style_among_moves_that_are_nearly_as_good() -> None:
+    plain, hoarding = seen_few("hard@24"), seen_few("hard@24:hoarder")
+    assert hoarding.rate("specials") < plain.rate("specials") - 0.05
+    assert mean(seen_few("hard@24:sprinter").delays) < 0.7 * mean(plain.delays)
+
+
+@cache
+def seen_few(name: str) -> Seen:
+    return Seen(name, 20)

@@ -18,6 +18,7 @@ from uno_desktop.players.candidates import Candidates
 from uno_desktop.players.choices import Choices, voted
 from uno_desktop.players.dice import Dice
 from uno_desktop.players.habits import Caller, Habits
+from uno_desktop.players.medium import MediumPlayer
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.outlook import Outlook
@@ -25,12 +26,12 @@ from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Choice
 from uno_desktop.players.playout import Playout
 from uno_desktop.players.quick_policy import QuickPolicy
-from uno_desktop.players.reactions import Reactions
 from uno_desktop.players.reading import Reader
 from uno_desktop.players.sampling import Sampler
 from uno_desktop.players.searching import Clock, Finding, Limit, Search
 from uno_desktop.players.stakes import Stakes
 from uno_desktop.players.strikes import bluffs_allowed
+from uno_desktop.players.style import Style
 from uno_desktop.players.weighing import Weigher
 from uno_desktop.players.weights import DUEL, TABLE
 
@@ -52,8 +53,12 @@ REACTING = 0.15
 """A reaction is decided within this part of the budget."""
 MARGIN = 0.005
 """Seconds kept back for what comes after the search."""
+LIKING = 0.08
+"""What a persona's leaning of 1 counts in the end beside the part of a round that a move is worth."""
 HEAD_START = 0.15
 """What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
+FIRST_THOUGHT = 0.03
+"""What it counts beforehand that the weighing player would do it."""
 FORESIGHT = 5
 """Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
 strength takes eight times as many playouts."""
@@ -66,9 +71,9 @@ class SearchPlayer:
     _caller: Caller
     _memory: Memory
     _weigher: Weigher
-    _reactions: Reactions
     _choices: Choices
     _candidates: Candidates
+    _first: MediumPlayer
     _policy: QuickPolicy
     _outlook: Outlook
     _playout: Playout
@@ -85,6 +90,7 @@ class SearchPlayer:
         self._skill = skill
         self._budget = budget or skill.budget
         self._clock = clock
+        self._persona = persona
         self._habits = persona.habits(skill.habits)
         self._seed = 0
         self._asked = 0
@@ -95,11 +101,13 @@ class SearchPlayer:
         self._book = book = rulebook_with(options)
         self._seed, self._asked = rng.mix(seed, seat), 0
         self._caller = Caller(self._habits, Dice(seed, seat))
+        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
         self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
         weights = DUEL if view.seats == 2 else TABLE
         self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
-        self._reactions = Reactions(deck, self._memory, self._weigher, options)
         self._choices = Choices(deck, self._weigher)
+        self._first = MediumPlayer()
+        self._first.begin(seat, deck, options, view, seed)
         self._candidates = Candidates(deck, self._weigher, 12)
         strikes = self._weigher.foresight.strikes
         self._policy = QuickPolicy(book, view.seats, self._weigher.kept, strikes, weights)
@@ -109,6 +117,8 @@ class SearchPlayer:
     def see(self, event: Event) -> None:
         """Remembers what it says about hidden cards."""
         self._memory.see(event)
+        self._first.see(event)
+        self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         """A call that is due at once; else the move that does best in what it imagines."""
@@ -141,11 +151,13 @@ class SearchPlayer:
         self, view: View, legal: Sequence[Action], awaited: bool, reacting: bool, limit: Limit
     ) -> Action | None:
         moves: list[Action | None]
+        thought = self._thought(view, legal, awaited)
         if reacting:
             moves = [action for action in legal if not action.uno]
             if not awaited:
                 moves.append(None)
-            return moves[self._searched(view, legal, moves, [0.0] * len(moves), limit).best]
+            head_starts = [FIRST_THOUGHT * (move == thought) for move in moves]
+            return moves[self._searched(view, legal, moves, head_starts, limit).best]
         chosen = self._choices.choose(view, legal)
         if chosen is not None:
             return chosen
@@ -153,7 +165,21 @@ class SearchPlayer:
         moves = [action for action, _ in found]
         first = found[0][1]
         head_starts = [HEAD_START * max(-2.0, weight - first) for _, weight in found]
-        return moves[self._searched(view, legal, moves, head_starts, limit).best]
+        if thought in moves:
+            head_starts[moves.index(thought)] += FIRST_THOUGHT
+        elif thought in legal:
+            moves.append(thought)
+            head_starts.append(FIRST_THOUGHT)
+        finding = self._searched(view, legal, moves, head_starts, limit)
+        if not self._persona.id:
+            return moves[finding.best]
+        likings = [LIKING * self._style.leaning(move, view) for move in moves if move is not None]
+        return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
+
+    def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
+        """What the weighing player would do."""
+        action = self._first.choose(view, legal, awaited, 0.0).action
+        return action._replace(uno=False) if action is not None else None
 
     def _searched(
         self,
