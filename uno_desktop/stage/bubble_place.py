@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout import Box, Layout
+from uno_desktop.stage.panel_layout import CORNERS
 
 _DIRECTIONS = 24
 _GAP = 9.0  # units between the face and the bubble
 _EDGE = 8.0  # units between the bubble and the edge of the window
 _RAISED = 26.0  # units that a card of my hand rises
 _BADGE = 40.0
-_CORNERS = 4
-_BUTTONS = 3
+_ACTIONS = 2
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
@@ -22,8 +22,9 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.face_box(layout.me)]
-    boxes += [layout.action_box(place) for place in range(_BUTTONS)]
-    return boxes + [layout.corner_box(place) for place in range(_CORNERS)]
+    boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
+    boxes += [layout.reaction_box(place) for place in range(layout.reactions)]
+    return boxes + [layout.corner_box(place) for place in range(CORNERS)]
 
 
 def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
@@ -33,14 +34,16 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
     crowd += [layout.pod_box(other) for other in range(layout.seats)]
     crowd += [layout.catch_box(other) for other in range(layout.seats)]
     crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in range(layout.seats)]
-    best: tuple[float, Box] | None = None
-    for strain, box in _places(layout, seat, wide, high):
+    places = sorted(_places(layout, seat, wide, high), key=lambda place: place[0])
+    least, best = math.inf, places[0][1]
+    for strain, box in places:
+        if strain >= least:
+            break  # those that follow are liked less still
         cost = strain + 1000.0 * sum(_overlap(box, each) for each in free)
         cost += 6.0 * sum(_overlap(box, each) for each in crowd)
-        if best is None or cost < best[0]:
-            best = (cost, box)
-    assert best is not None
-    return best[1]
+        if cost < least:
+            least, best = cost, box
+    return best
 
 
 def _places(layout: Layout, seat: Seat, wide: float, high: float) -> Iterator[tuple[float, Box]]:

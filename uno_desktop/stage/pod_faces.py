@@ -11,8 +11,9 @@ from uno_desktop.stage import svg
 from uno_desktop.stage.expressions import Mood
 from uno_desktop.stage.face_ground import MIDDLE, RADIUS
 from uno_desktop.stage.face_parts import LINE, Look
+from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
-from uno_desktop.stage.palette import CREAM, DANGER, GOLD
+from uno_desktop.stage.palette import CREAM, DANGER, GOLD, INK
 from uno_desktop.stage.persona_faces import PERSON, FaceShelf
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.shapes import oval
@@ -21,6 +22,7 @@ from uno_desktop.stage.table_stage import Stage
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _RING_STEPS = 40
 _DOT_STEPS = 9
+_FAINT = 120
 
 
 class PodFaces:
@@ -33,6 +35,7 @@ class PodFaces:
         self._shown: dict[Seat, Look] = {}
         self._rings: dict[tuple[int, bool], pygame.Surface] = {}
         self._dots: dict[int, pygame.Surface] = {}
+        self._faint: dict[tuple[str, Seat, Mood], pygame.Surface] = {}
         self._drawn = 0
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -41,6 +44,29 @@ class PodFaces:
         for seat in range(stage.display.seats):
             if stage.display.revealed or not stage.display.out >> seat & 1:
                 self._draw_face(surface, stage, seat, now)
+            else:
+                self._draw_out(surface, stage, seat, now)
+
+    def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
+        """A faint face with a crown for who has finished with a place, or a cross for who takes no part any more."""
+        box, who = self._layout.face_box(seat), stage.faces.whos[seat]
+        finished = seat in stage.display.finishers
+        mood = stage.faces.mood(seat, False, now)
+        if mood is not Mood.PLEASED:
+            mood = Mood.CALM if finished else Mood.ASLEEP
+        key = (who, seat, mood)
+        if key not in self._faint:
+            faint = self._shelf.face(who, Look(mood), round(box.w), seat if who == PERSON else 0).copy()
+            faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._faint[key] = faint
+        surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
+        unit = self._layout.unit
+        size = 26 * unit
+        spot = (box.right - 0.9 * size, box.bottom - 0.95 * size)
+        self._plates.blit(surface, (*spot, size, size), "gold" if finished else "ink", 13)
+        sign = icon("crown" if finished else "cross", round(16 * unit), INK if finished else "muted")
+        place = (round(spot[0] + (size - sign.width) / 2), round(spot[1] + (size - sign.height) / 2))
+        surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _draw_face(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
         box = self._layout.face_box(seat)

@@ -9,7 +9,6 @@ import pygame
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage import svg
-from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.stage.plates import Plates
@@ -71,13 +70,8 @@ class PodPainter:
 
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box) -> None:
         """A quiet pod: who sits here takes no part any more, or has finished with a place."""
-        unit = self._layout.unit
-        face = self._layout.face_box(seat)
         place = stage.display.finishers.get(seat, 0)
         self._plates.blit(surface, box, "pod", self._radius(box), 0.45)
-        sign = icon("crown" if place else "cross", round(26 * unit), GOLD if place else "muted")
-        self._plates.blit(surface, face, "pod", face.h / unit / 2, 0.45)
-        self._blit_centred(surface, sign, face.center)
         number = self._count(f"{place}." if place else "", seat, GOLD)
         name = self._name(stage.name(seat), seat, "muted", _OUT_SIZE)
         self._blit_words(surface, seat, box, name, number)
