@@ -129,14 +129,14 @@ class PodiumScene(SheetPage):
                 x += wide + gap
         return chips
 
-    def block(self, place: int, grown: float = 1.0) -> pygame.Rect:
-        """The block of one of the first three, in pixels, risen so far."""
+    def block(self, place: int) -> pygame.Rect:
+        """The block of one of the first three, in pixels."""
         step, part, _ = _STEPS[place]
         aside = float(step)
         if not self.number(place):
             part = _STEPS[-1][1]  # nobody stands higher than another
         wide = min(_WIDEST, (self.body.w - 48) / 3)
-        height = self.room * part * grown
+        height = self.room * part
         if len(self.order) == 2:
             aside += 0.5  # two stand in the middle together
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
@@ -155,9 +155,12 @@ class PodiumScene(SheetPage):
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         house, letters, first = self.house, self.house.lettering, place == 0
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
-        block = self.block(place, 1 - (1 - part) ** 3)
+        block = self.block(place)
+        floor = block.bottom
+        if part < 1:  # it rises out of the floor whole: a block of every height would have to be drawn anew
+            block.move_ip(0, round(block.height * (1 - part) ** 3))
+            surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
         house.skin.blit(surface, block, _STEPS[place][2], 16)
-        surface.set_clip(block)
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         dark = palette.INK if first else palette.WHITE
