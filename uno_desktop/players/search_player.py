@@ -106,7 +106,7 @@ class SearchPlayer:
         weights = DUEL if view.seats == 2 else TABLE
         self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
         self._choices = Choices(deck, self._weigher)
-        self._first = MediumPlayer()
+        self._first = MediumPlayer(persona=self._persona)
         self._first.begin(seat, deck, options, view, seed)
         self._candidates = Candidates(deck, self._weigher, 12)
         strikes = self._weigher.foresight.strikes
