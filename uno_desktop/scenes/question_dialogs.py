@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.scenes.dialog import Dialog
+from uno_desktop.scenes.fitting_house import fitting_house
 from uno_desktop.scenes.focus import ENTER
 from uno_desktop.scenes.forms import TextField
 from uno_desktop.scenes.house import House
@@ -24,8 +25,11 @@ LIMIT = 80
 class TypingDialog(Dialog):
     """A dialog with one line to type; `typed` is what stands there, without needless spaces."""
 
+    grows = True
+
     def __init__(self, house: House, height: float, width: float = 620) -> None:
         super().__init__(house, height, width)
+        self.house = fitting_house(house, width, height)
         self.typed = ""
         self.done: Button | None = None
 
@@ -108,13 +112,13 @@ class AnswerDialog(TypingDialog):
     """The question, a line for the answer, and the time that is left. `on_done` gets the answer, empty for silence."""
 
     def __init__(self, house: House, question: str, on_done: Callable[[str], None]) -> None:
-        super().__init__(house, 330)
+        super().__init__(house, 350)
         self.question, self.on_done = question, on_done
         self.left = TIME
 
     def build(self) -> None:
-        self.first = self.line(156)
-        x, y, width, height = self.row(236)
+        self.first = self.line(176)
+        x, y, width, height = self.row(256)
         half = (width - 16) / 2
         self.button((x, y, half, height), "question.silent", self._silent, "ink", 19)
         self.done = self.button((x + half + 16, y, half, height), "question.answer", self.finish, "gold", 19)
@@ -142,7 +146,7 @@ class AnswerDialog(TypingDialog):
         put(surface, text, center=(panel.centerx, panel.top + house.px(66)))
         seconds = house.tr("question.left", n=max(0, math.ceil(self.left)))
         line = fitted(house.lettering, seconds, 17, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + house.px(124)))
+        put(surface, line, center=(panel.centerx, panel.top + house.px(140)))
         _draw_time(surface, house, panel, self.left / TIME)
 
     def finish(self) -> None:
@@ -161,7 +165,7 @@ class AnswerDialog(TypingDialog):
 def _draw_time(surface: pygame.Surface, house: House, panel: pygame.Rect, part: float) -> None:
     """A line that grows shorter."""
     whole = pygame.Rect(0, 0, panel.width - house.px(100), house.px(5))
-    whole.center = (panel.centerx, panel.top + house.px(142))
+    whole.center = (panel.centerx, panel.top + house.px(160))
     pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=house.px(2))
     whole.width = round(whole.width * max(0.0, part))
     pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=house.px(2))

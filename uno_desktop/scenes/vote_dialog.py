@@ -9,6 +9,7 @@ import pygame
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.dialog import Dialog
+from uno_desktop.scenes.fitting_house import fitting_house
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.widgets import Button
 from uno_desktop.scenes.words import fitted, put
@@ -16,11 +17,13 @@ from uno_desktop.stage import palette
 
 TIME = 10.0
 """Seconds to vote; silence is an abstention."""
-_ROW = 54.0
+_ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 
 
 class VoteDialog(Dialog):
     """A row for each person who may vote. `on_done` gets the votes that were given, by seat."""
+
+    grows = True
 
     def __init__(
         self,
@@ -31,7 +34,12 @@ class VoteDialog(Dialog):
         on_done: Callable[[dict[Seat, bool]], None],
     ) -> None:
         """`author` is who is said to have commented; `accuser` has asked for the vote, and so votes yes at first."""
-        super().__init__(house, 230 + _ROW * len(voters), 600)
+        self.columns = 1 if len(voters) <= _FEW else 2
+        rows = -(-len(voters) // self.columns)
+        size = (230 + _ROW * rows, _COLUMN * self.columns + 100)
+        super().__init__(house, *size)
+        self.house = fitting_house(house, size[1], size[0])
+        self.rows = rows
         self.author, self.voters, self.on_done = author, dict(voters), on_done
         self.votes: dict[Seat, bool] = {accuser: True} if accuser in voters else {}
         self.left = TIME
@@ -40,12 +48,12 @@ class VoteDialog(Dialog):
     def build(self) -> None:
         self._buttons = {}
         for place, seat in enumerate(self.voters):
-            x, y, width, _ = self.row(104 + _ROW * place)
+            x, y = self._spot(place)
             for column, yes in enumerate((True, False)):
-                box = (x + width - 250 + 130 * column, y, 120.0, 44.0)
+                box = (x + _COLUMN - 250 + 124 * column, y, 116.0, 44.0)
                 made = self.button(box, "vote.yes" if yes else "vote.no", self._says(seat, yes), "ink", 18)
                 self._buttons[made] = (seat, yes)
-        self.first = self.button(self.row(132 + _ROW * len(self.voters), 52), "vote.done", self._end, size=19)
+        self.first = self.button(self.row(132 + _ROW * self.rows, 52), "vote.done", self._end, size=19)
         self._light()
 
     def back(self) -> None:
@@ -71,9 +79,14 @@ class VoteDialog(Dialog):
         line = fitted(letters, seconds, 17, "regular", palette.WHITE, room)
         put(surface, line, center=(panel.centerx, panel.top + house.px(76)))
         for place, name in enumerate(self.voters.values()):
-            x, y, _, _ = self.row(104 + _ROW * place)
+            x, y = self._spot(place)
             spot = house.place(x, y + 22, 0, 0).topleft
             put(surface, fitted(letters, name, 20, "bold", palette.WHITE, house.px(230)), midleft=spot)
+
+    def _spot(self, place: int) -> tuple[float, float]:
+        """Left and top of the row of a voter, in units."""
+        x, y, _, _ = self.row(104 + _ROW * (place % self.rows))
+        return x + _COLUMN * (place // self.rows), y
 
     def _says(self, seat: Seat, yes: bool) -> Callable[[], None]:
         def say() -> None:

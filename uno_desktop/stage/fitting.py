@@ -32,17 +32,31 @@ def fit_rows(
 ) -> Rows:
     """`text` in at most `most` rows in a room of (width, height) pixels, not larger than `size` points and not smaller
     than half of it; what has no room even then ends with an ellipsis."""
-    for limit, least in ((1, _ONE_ROW if most > 1 else _SMALLEST), (most, _SMALLEST)):
-        tried = size
-        while tried >= size * least:
-            rows = Rows(_broken(lettering, text, weight, tried, room[0], limit), tried)
-            if len(rows.rows) <= limit and _fits(lettering, rows, weight, room):
-                return rows
-            tried *= _STEP
+    one = _largest(lettering, text, weight, size, room, 1)
+    if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
+        return one
+    several = _largest(lettering, text, weight, size, room, most)
+    if one is not None and (several is None or one.size >= several.size * _ONE_ROW):
+        return one
+    if several is not None:
+        return several
     small = size * _SMALLEST
     broken = _broken(lettering, text, weight, small, room[0], most)[:most]
     kept = tuple(lettering.fit(row, small, room[0], weight) for row in broken)
     return Rows(kept, small, cut=True)
+
+
+def _largest(
+    lettering: Lettering, text: str, weight: str, size: float, room: tuple[float, float], limit: int
+) -> Rows | None:
+    """The largest that fits in so many rows, None if nothing does."""
+    tried = size
+    while tried >= size * _SMALLEST:
+        rows = Rows(_broken(lettering, text, weight, tried, room[0], limit), tried)
+        if len(rows.rows) <= limit and _fits(lettering, rows, weight, room):
+            return rows
+        tried *= _STEP
+    return None
 
 
 def _fits(lettering: Lettering, rows: Rows, weight: str, room: tuple[float, float]) -> bool:

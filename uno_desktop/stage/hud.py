@@ -18,7 +18,7 @@ from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
-_LOG_SIZE, _LOG_LETTERS = 13.5, 12.5  # points, and how many of them a row of the log has at least
+_LOG_SIZE, _LOG_LETTERS = 13.5, 11.0  # points, and how many of them a row of the log has at least
 _CHIP = 28.0
 
 

@@ -25,6 +25,7 @@ _LOG_NARROW, _LOG_FLAT = 165.0, 150.0
 _USUAL_NAME = 56.0
 _MANY = 40  # cards in my hand, for what must have room above any hand
 _NOTICE_HIGH = 72.0
+_BANNER_WIDE, _BANNER_HIGH = 500.0, 76.0
 _TOAST_WIDE, _TOAST_HIGH = 860.0, 84.0
 
 
@@ -84,6 +85,12 @@ class Layout(SeatsLayout):
         near = Box(self.wide / 2 - wide / 2, 0.0, wide, self.high)
         lowest = min((pod.y for pod in self._pods if pod.meets(near)), default=self.high)
         return self._box(near.x, 6.0, wide, min(_TOAST_HIGH, lowest - 10.0))
+
+    def banner_room(self) -> Box:
+        """The room for large words, over the piles and under the pods of the far side."""
+        room = self.choice_room(_BANNER_WIDE)
+        wide = self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, _BANNER_HIGH))
+        return self._in_pixels(wide)
 
     def choice_room(self, wide: float) -> Box:
         """The room for a question of up to `wide` units, in pixels: under the pods of the far side, above my hand and

@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.clips import bump
-from uno_desktop.stage.fitting import fit_rows
+from uno_desktop.stage.fitting import LEADING, fit_rows
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Layout
 from uno_desktop.stage.log_words import capitalised, status_name
@@ -77,14 +77,17 @@ class BadgePainter:
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         room = (box.w - 54 * unit, box.h)
-        rows = fit_rows(self._lettering, capitalised(status_name(kind)), "bold", 15, room, 1)
-        text = self._lettering.render(rows.rows[0], rows.size, "bold", CREAM)
-        self._plates.blit(surface, box._replace(w=text.width + 54 * unit), "notice", box.h / unit / 2)
+        rows = fit_rows(self._lettering, capitalised(status_name(kind)), "bold", 15, room)
+        lines = [self._lettering.render(row, rows.size, "bold", CREAM) for row in rows.rows]
+        wide = max(line.width for line in lines) + 54 * unit
+        self._plates.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
         sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
         middle = box.center[1]
         self._centred(surface, sign, (box.x + 23 * unit, middle))
-        place_of_text = (round(box.x + 40 * unit), round(middle - text.height / 2))
-        surface.blit(text, place_of_text, special_flags=_PREMULTIPLIED)
+        y = middle - rows.height(self._lettering, "bold") / 2
+        for line in lines:
+            surface.blit(line, (round(box.x + 40 * unit), round(y)), special_flags=_PREMULTIPLIED)
+            y += line.height * LEADING
 
     def _draw_threat(self, surface: pygame.Surface, stage: Stage) -> None:
         """The pending penalty, popping up, or on its way from one seat to another."""
