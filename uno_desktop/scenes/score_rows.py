@@ -59,9 +59,13 @@ class ScoreRows:
     """One row for each seat, within a part of the page."""
 
     def __init__(
-        self, house: House, part: Part, plans: Sequence[SeatPlan], scored: RoundScored, target: int
+        self, house: House, part: Part, plans: Sequence[SeatPlan], sheet: Sequence[RoundScored], target: int
     ) -> None:
-        self.house, self.part, self.plans, self.scored, self.target = house, part, plans, scored, target
+        """`sheet` are all rounds so far, the last one being that which is shown."""
+        self.house, self.part, self.plans, self.target = house, part, plans, target
+        self.scored = sheet[-1]
+        self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
+        """Who has taken no part in this round any more."""
         self.pitch = min(_TALLEST, (part.h - HEAD) / len(plans))
         self.face = min(_FACE, self.pitch - 6)
         self.text = min(20.0, self.pitch * 0.56)
@@ -91,7 +95,7 @@ class ScoreRows:
         box = (row.left + house.px(14), row.centery - side / 2, side, side)
         face_sign(surface, box, who_sits(plan), self.mood(seat), seat)
         left = row.left + house.px(14 + self.face + 10)
-        color = palette.GOLD_LIGHT if won else palette.WHITE
+        color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         room = house.px(name_end - 24 - self.face) - (house.px(self.text + 6) if won else 0)
         line = fitted(house.lettering, plan.name, self.text, "bold", color, room)
         placed = put(surface, line, midleft=(left, row.centery))
@@ -102,6 +106,8 @@ class ScoreRows:
     def mood(self, seat: Seat) -> Mood:
         """What the round did to a seat."""
         scored = self.scored
+        if seat in self.gone:
+            return Mood.ASLEEP
         if seat in scored.out:
             return Mood.ANGRY
         if seat in scored.match_winners:
@@ -114,9 +120,11 @@ class ScoreRows:
         """The hand: face down, then turned over card by card."""
         house, row = self.house, self.row(seat)
         if not codes:
-            text = house.tr("scoring.no_cards")
+            gone = seat in self.gone
+            text = house.tr("scoring.is_out" if gone else "scoring.no_cards")
+            color = palette.MUTED if gone else palette.GOLD_LIGHT
             room = house.px(columns.cards_end - columns.cards)
-            line = fitted(house.lettering, text, self.text * 0.85, "regular", palette.GOLD_LIGHT, room)
+            line = fitted(house.lettering, text, self.text * 0.85, "regular", color, room)
             put(surface, line, midleft=(row.left + house.px(columns.cards), row.centery))
             return
         art = house.art(max(12, min(80, round(self.pitch - 14))), _BYTES)

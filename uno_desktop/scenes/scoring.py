@@ -83,7 +83,7 @@ class ScoringScene(SheetPage):
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(self.house, part, plans, self.scored, self.target)
+        self.rows = ScoreRows(self.house, part, plans, self.sheet, self.target)
         self.grid = ScoreGrid(self.house, self.rows, self.sheet)
         self.chart: ScoreChart | None = None
         if self.view == CHART:
@@ -184,7 +184,7 @@ class ScoringScene(SheetPage):
                 rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
             if columns.bar and self.target:
                 rows.draw_bar(surface, seat, columns.bar, before, before + gained)
-            rows.draw_number(surface, seat, str(before + gained), columns.total, palette.WHITE, "title")
+            rows.draw_number(surface, seat, str(before + gained), columns.total, self._shade(seat), "title")
 
     def headings(self) -> list[tuple[str, float, str, float]]:
         """What the columns of the hands say: the words, where they stand, by which end, how wide they may be."""
@@ -226,7 +226,14 @@ class ScoringScene(SheetPage):
                 text = tr("scoring.gained", points=points)
                 rows.draw_number(surface, seat, text, end - 92, palette.GOLD_LIGHT)
             total = str(self.scored.totals[seat])
-            rows.draw_number(surface, seat, total, end, palette.WHITE, "title")
+            rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
+
+    def _shade(self, seat: int) -> str:
+        """The colour of a total: of who falls by it, of who fell before, of all others."""
+        beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
+        if self.count.done and (beyond or seat in self.scored.out):
+            return palette.DANGER
+        return palette.MUTED if seat in self.rows.gone else palette.WHITE
 
     def _before(self, seat: int) -> int:
         return self.scored.totals[seat] - self.scored.points[seat]
