@@ -37,8 +37,32 @@ def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (figures["size"], figures["seats"]) == ("960x540", 5)
 
 
+def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    from uno_desktop.commands import bench_ai
+
+    monkeypatch.setattr(bench_ai, "_FRAMES", 60)
+    monkeypatch.setattr(bench_ai, "_WARM_UP", 2)
+    figures = typed("bench ai --json --size 960x540 --player expert@20").json
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["max_ms"]
+    assert figures["playouts_per_s"] > 0 and figures["worst_reply_ms"] >= 0
+    assert "nobody" in typed.refused("bench ai --player nobody")
+
+
+def test_what_thinks_of_nothing_tries_nothing() -> None:
+    from uno_desktop.commands.bench_ai import playouts_per_s
+
+    assert playouts_per_s("official", 3, "random") is None
+
+
+def test_the_busiest_scene_has_hands_going_round_and_more_cards_in_the_air(typed: Typed) -> None:
+    from uno_desktop.commands import bench_frames
+
+    run = bench_frames._run("extreme", 10, (960, 540))
+    assert run.in_flight >= 60 and len(run.times) == bench_frames._FRAMES
+
+
 def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
-    from uno_desktop.commands.bench_frames import busy_host
+    from uno_desktop.commands.busy_table import busy_host
     from uno_desktop.model.events import CardsDrawn, HandsSwapped
 
     host = busy_host("official", 10)

@@ -8,12 +8,13 @@ import statistics
 import time
 from typing import Any
 
-from uno_desktop.commands.arguments import add_ruleset, add_size, check_seats, whole
+from uno_desktop.commands.arguments import BadInput, add_ruleset, add_size, check_seats, whole
 from uno_desktop.commands.figures import Figures
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.model.registry import ruleset_named
 
 _DEFAULT_SEATS = 4
+_FULL_TABLE = 10
 _LOOPS = 5
 
 
@@ -23,11 +24,18 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "what",
         choices=tuple(_MEASURES),
-        help="engine: random rounds; copy: a position; frames: the busy table; startup: to the first frame",
+        help="engine: random rounds; copy: a position; frames: the busiest table; startup: to the first frame; "
+        "ai: the table while computer players think",
     )
-    add_size(parser, "of the picture (frames, startup)")
+    add_size(parser, "of the picture (frames, startup, ai)")
     parser.add_argument(
-        "--seats", type=whole(2, 10), metavar="N", default=_DEFAULT_SEATS, help="players (not for startup)"
+        "--seats",
+        type=whole(2, 10),
+        metavar="N",
+        help=f"players (default: {_DEFAULT_SEATS}, for frames {_FULL_TABLE}; not for startup)",
+    )
+    parser.add_argument(
+        "--player", metavar="P", default="expert", help="who thinks (ai; default: %(default)s)"
     )
     add_ruleset(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
@@ -36,6 +44,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measures, and prints the figures."""
+    if arguments.seats is None:
+        arguments.seats = _FULL_TABLE if arguments.what == "frames" else _DEFAULT_SEATS
     check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})
     figures: Figures = _MEASURES[arguments.what](arguments)
     figures["loop_ms"] = loop_ms()
@@ -87,4 +97,14 @@ def _startup(arguments: argparse.Namespace) -> Figures:
     return measure_startup(arguments.size)
 
 
-_MEASURES = {"engine": _engine, "copy": _copy, "frames": _frames, "startup": _startup}
+def _ai(arguments: argparse.Namespace) -> Figures:
+    without_screen()
+    from uno_desktop.commands.bench_ai import measure_ai
+
+    try:
+        return measure_ai(arguments.ruleset, arguments.seats, arguments.size, arguments.player)
+    except ValueError as error:
+        raise BadInput(f"--player: {error}") from None
+
+
+_MEASURES = {"engine": _engine, "copy": _copy, "frames": _frames, "startup": _startup, "ai": _ai}

@@ -9,82 +9,110 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from uno_desktop.app import App
+from uno_desktop.commands.busy_table import SPEED, busy_host, in_flight, storm
 from uno_desktop.commands.figures import Figures
-from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.seating import Seating
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.watching import ReplayController, Script
-from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import Deck, seats_in
-from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for, ruleset_named
-from uno_desktop.model.rule import FIRST_ROUND
 from uno_desktop.paths import user_folders
-from uno_desktop.scenes.draft import NAMES
 from uno_desktop.scenes.table import TableScene
 
 FRAME = 1 / 60
 _WARM_UP, _FRAMES, _RUNS = 10, 600, 2
 _LONG_FRAME = 16.7
-_SPEED = 2.0
-"""The game's own double speed: 600 frames then see the deal and a dozen special cards."""
-_SEED = 116
-_SCRIPTED = 40
-"""Actions to prepare: more than 600 frames can show."""
 _PROBES = 60
-_SHOWY = ("SW", "W+4", "+2", "R", "S", "W")
-"""What is laid first if it can be: exchanged hands and drawn cards bring most cards into the air."""
+_STORM = 0.66
+"""The part of all frames after which everything goes round the table at once."""
+_REFERENCE = 5.7
+"""Milliseconds that the probe takes on the machine for which the budgets are meant."""
+_BUDGETS = (
+    (1_000_000, (2.0, 7.0, 0, 230)),
+    (2_200_000, (4.0, 10.0, 2, 300)),
+    (4_000_000, (6.0, 14.0, 6, 420)),
+    (9_000_000, (10.0, 24.0, 40, 760)),
+)
+"""For a window of so many pixels at most: milliseconds of p50 and p99, frames over 16.7 ms, MB in use."""
 
 
 def measure_frames(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
-    """The best of two runs of 600 frames after 10 to warm up: the deal, then a round full of special cards.
+    """The best of two runs of 600 frames after 10 to warm up: the deal, a round full of special cards, and all hands
+    round the table with a dozen cards drawn in between.
 
     `*_ms` are milliseconds for a whole frame of the program: events, scenes, picture, flip. `rss_mb` is the
-    memory in use after the first run, `probe_ms` the time of a fixed piece of drawing on this machine.
+    memory in use after the first run, `probe_ms` the time of a fixed piece of drawing on this machine, before and
+    after. `in_flight` is the most cards in the air at once. `factor` is how much slower this machine is now than
+    the one of the budgets, 1 to 4; `budget_*` are the budgets for it.
     """
+    probe = probe_ms()
     runs = [_run(ruleset, seats, size) for _ in range(_RUNS)]
-    times = min((times for times, _ in runs), key=lambda times: _share(times, 0.99))
-    memory = runs[0][1]  # the second run also has what the first has not given back to the system
+    times = min((run.times for run in runs), key=lambda times: share(times, 0.99))
+    memory = runs[0].memory  # the second run also has what the first has not given back to the system
+    probe = min(probe, probe_ms())
+    factor = min(4.0, max(1.0, probe / _REFERENCE))
+    median, late, long_frames, megabytes = budget(size)
     return {
-        "p50_ms": _share(times, 0.5),
-        "p99_ms": _share(times, 0.99),
+        "p50_ms": share(times, 0.5),
+        "p99_ms": share(times, 0.99),
         "max_ms": max(times),
         "over_16_7": sum(each > _LONG_FRAME for each in times),
         "rss_mb": memory,
-        "probe_ms": probe_ms(),
+        "probe_ms": probe,
+        "in_flight": max(run.in_flight for run in runs),
+        "factor": factor,
+        "budget_p50_ms": median * factor,
+        "budget_p99_ms": late * factor,
+        "budget_over_16_7": long_frames,
+        "budget_rss_mb": megabytes,
         "size": f"{size[0]}x{size[1]}",
         "seats": seats,
         "ruleset": ruleset,
     }
 
 
-def _run(ruleset: str, seats: int, size: tuple[int, int]) -> tuple[list[float], float | None]:
-    """The times of all frames in milliseconds, and the memory in use afterwards in MB."""
+def budget(size: tuple[int, int]) -> tuple[float, float, int, int]:
+    """What frames of a window of `size` pixels may take: p50 and p99 in ms, frames over 16.7 ms, MB in use."""
+    pixels = size[0] * size[1]
+    return next((values for most, values in _BUDGETS if pixels <= most), _BUDGETS[-1][1])
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """The times of all frames in milliseconds, the memory in use afterwards in MB, the most cards in the air."""
+
+    times: list[float]
+    memory: float | None
+    in_flight: int
+
+
+def _run(ruleset: str, seats: int, size: tuple[int, int]) -> _Run:
     now = 0.0
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True, lambda: now, list)
         app.house.sounds.mute = True
-        app.house.settings.speed = _SPEED
-        app.house.stack.push(TableScene(app.house, busy_host(ruleset, seats)))
+        app.house.settings.speed = SPEED
+        scene = TableScene(app.house, busy_host(ruleset, seats))
+        app.house.stack.push(scene)
         times: list[float] = []
-        with _no_collection():
-            for _ in range(_WARM_UP + _FRAMES):
+        most = 0
+        with no_collection():
+            for number in range(_WARM_UP + _FRAMES):
+                if number == _WARM_UP + round(_FRAMES * _STORM):
+                    storm(scene)
                 now += FRAME
                 began = time.perf_counter()
                 app.step(FRAME)
                 times.append((time.perf_counter() - began) * 1000)
+                most = max(most, in_flight(scene))
         memory = rss_mb()
         app.close()
-    return times[_WARM_UP:], memory
+    return _Run(times[_WARM_UP:], memory, most)
 
 
 @contextmanager
-def _no_collection() -> Iterator[None]:
+def no_collection() -> Iterator[None]:
     """As the program does while a table is on screen."""
     gc.collect()
     gc.freeze()
@@ -96,43 +124,7 @@ def _no_collection() -> Iterator[None]:
         gc.unfreeze()
 
 
-def busy_host(ruleset: str, seats: int) -> Host:
-    """A table at which a prepared round is played without a pause."""
-    options: dict[str, Value] = {}
-    if any(option.key == "official.swapHandsCount" for option in ruleset_named(ruleset).options):
-        options["official.swapHandsCount"] = 4
-    setup = TableSetup(ruleset, tuple(SeatPlan("medium", name) for name in NAMES[:seats]), _SEED, options)
-    script = _busy_round(setup)
-    host = begin_match(setup, None, None, Seating([ReplayController(script, 0.0) for _ in range(seats)]))
-    script.host = host
-    return host
-
-
-def _busy_round(setup: TableSetup) -> Script:
-    book = rulebook_for(setup.ruleset, setup.options)
-    state = book.new_round(len(setup.seats), setup.seed, 1)
-    script = Script()
-    script.round_begins(book, setup.seed, 1, FIRST_ROUND)
-    for number in range(1, _SCRIPTED + 1):
-        if state.ended:
-            break
-        seat = next(seats_in(book.awaited(state)))
-        action = max(book.legal(state, seat), key=lambda action: _showiness(book.deck, action))
-        book.apply(state, action)
-        script.step(number, action, None, state, ())
-    return script
-
-
-def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
-    """How much this action puts into the air; ties go to saying UNO and to naming a partner."""
-    if action.verb != PLAY:
-        return 0, False, False
-    symbol = deck.faces[action.card].symbol
-    rank = len(_SHOWY) - _SHOWY.index(symbol) if symbol in _SHOWY else 0
-    return 1 + rank, action.uno, action.target >= 0
-
-
-def _share(times: list[float], part: float) -> float:
+def share(times: list[float], part: float) -> float:
     """The time that this part of all frames keeps within."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
 

@@ -1,0 +1,105 @@
+"""The busiest scene of a ruleset, to measure frames of: its showiest cards, then all hands on their way at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.seating import Seating
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.watching import ReplayController, Script
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in, seats_in
+from uno_desktop.model.options import Value
+from uno_desktop.model.redaction import redact
+from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.model.rule import FIRST_ROUND
+from uno_desktop.scenes.draft import NAMES
+from uno_desktop.scenes.table import TableScene
+
+SPEED = 2.0
+"""The game's own double speed: 600 frames then see the deal, a dozen special cards, and the storm."""
+IN_FLIGHT = 12
+"""Cards drawn by one seat in the storm."""
+_SCRIPTED = 40
+"""Actions to prepare: more than 600 frames can show."""
+_COMMON = ("W+4", "+2", "R", "S", "W")
+_SHOWY: dict[str, tuple[str, ...]] = {
+    "official": ("SW", *_COMMON),
+    "classic": _COMMON,
+    "street": ("SW", *_COMMON),
+    "extreme": ("XH", "x4", "DA", "x2", *_COMMON),
+    "unplugged": ("VAC", "ECH", "FOU", "W+8", "GEN", "TRE", "PIN", "W+4?", *_COMMON),
+    "italian": ("SW", *_COMMON),
+}
+"""What is laid first if it can be: it brings most cards into the air."""
+_SEEDS = {"official": 34, "classic": 17, "street": 54, "extreme": 36, "unplugged": 28, "italian": 54}
+"""Rounds of ten in which many of them come up early."""
+
+
+def busy_host(ruleset: str, seats: int) -> Host:
+    """A table at which a prepared round is played without a pause."""
+    wanted = (option.key for option in ruleset_named(ruleset).options)
+    options: dict[str, Value] = {key: 4 for key in wanted if key.endswith(".swapHandsCount")}
+    plans = tuple(SeatPlan("medium", name) for name in NAMES[:seats])
+    setup = TableSetup(ruleset, plans, _SEEDS.get(ruleset, 1), options)
+    script = _busy_round(setup)
+    host = begin_match(setup, None, None, Seating([ReplayController(script, 0.0) for _ in range(seats)]))
+    script.host = host
+    return host
+
+
+def _busy_round(setup: TableSetup) -> Script:
+    book = rulebook_for(setup.ruleset, setup.options)
+    state = book.new_round(len(setup.seats), setup.seed, 1)
+    showy = _SHOWY.get(setup.ruleset, _COMMON)
+    script = Script()
+    script.round_begins(book, setup.seed, 1, FIRST_ROUND)
+    for number in range(1, _SCRIPTED + 1):
+        if state.ended:
+            break
+        seat = next(seats_in(book.awaited(state)))
+        action = max(book.legal(state, seat), key=lambda action: _showiness(book.deck, showy, action))
+        book.apply(state, action)
+        script.step(number, action, None, state, ())
+    return script
+
+
+def _showiness(deck: Deck, showy: tuple[str, ...], action: Action) -> tuple[int, bool, bool]:
+    """How much this action puts into the air; ties go to saying UNO and to naming a partner."""
+    if action.verb != PLAY:
+        return 0, False, False
+    symbol = deck.faces[action.card].symbol
+    rank = len(showy) - showy.index(symbol) if symbol in showy else 0
+    return 1 + rank, action.uno, action.target >= 0
+
+
+def storm(scene: TableScene) -> None:
+    """Tells the table, whose host waits meanwhile, of hands that go round and of long draws, again and again."""
+    scene.skip()
+    host = scene.host
+    supply = list(host.state.supply)
+    hands = [list(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
+    told = [redact(event, scene.viewer) for event in _facts(hands, supply)]
+    scene.director.take(told)
+
+
+def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event]:
+    """All hands round the table, a dozen cards to the person, all hands back, a dozen cards to somebody else."""
+    seats = len(hands)
+    for place, step in enumerate((1, -1, 1, -1)):
+        hands[:] = [hands[(seat - step) % seats] for seat in range(seats)]
+        yield ev.HandsPassed(step, tuple(map(tuple, hands)))
+        seat: Seat = 0 if place % 2 == 0 else seats // 2
+        fresh, supply[-IN_FLIGHT:] = supply[-IN_FLIGHT:], []
+        hands[seat] += fresh
+        yield ev.UnoSaid(1 + place % (seats - 1))
+        yield ev.CardsDrawn(seat, tuple(fresh), ev.DrawReason.PENALTY, len(fresh))
+
+
+def in_flight(scene: TableScene) -> int:
+    """How many cards are in the air."""
+    display = scene.display
+    pieces = (piece for place in (*display.hands, display.pile, display.loose) for piece in place)
+    return sum(piece.airborne for piece in pieces)
