@@ -29,6 +29,8 @@ MARGIN = 2
 NEAR_ANGLE = 24
 NEAR_SCALE = 6
 """How far, in degrees and scale steps, a sprite may be off to stand in for one that is not drawn yet."""
+NEAR_ENOUGH = 4
+"""A stand-in that is so little off is as good as any."""
 DRAFT = "draft "
 """Before a kind: drawn small from the start, to stand in until the engraver has finished the face."""
 DIM_COLOR, DIM_GREY = 142, 34
@@ -47,6 +49,9 @@ class Sprite(NamedTuple):
 
 Family = tuple[str, str]
 """Kind and subject of a sprite: all angles and scales of one card, shadow or glow."""
+
+
+_BACK = Sprite("back source 2", "", 0, SCALE_STEPS, False)
 
 
 class Art:
@@ -76,6 +81,8 @@ class Art:
         """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""
         self._left = budget
         self.settled = True
+        if _BACK in self._sprites:
+            self._sprites.move_to_end(_BACK)
         for subject, picture in self._engraver.take():
             self._take_in(subject, picture)
 
@@ -115,6 +122,7 @@ class Art:
         """Lets faces be drawn in a thread that are not there yet; `soon` before all others. Those that are
         there stay longer. `"W>R"` is a wild card with its named colour. KeyError as for `card`."""
         missing = []
+        self._source("back", "", SCALE_STEPS, 2)  # dear, too, and wanted all the time
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
             if key in self._sprites:
@@ -198,11 +206,13 @@ class Art:
         """The cached sprite of the same card that is least off, if one is near enough."""
         half = 180 if key.kind in ("shadow", "glow") else 360
         best, least = None, float("inf")
-        for other in self._families.get((key.kind, key.subject), ()):
+        for other in reversed(self._families.get((key.kind, key.subject), {})):
             turn = abs((other.angle - key.angle + half // 2) % half - half // 2)
             grow = abs(other.scale - key.scale)
             if turn <= NEAR_ANGLE and grow <= NEAR_SCALE and turn + 2 * grow < least:
                 best, least = other, turn + 2 * grow
+                if least <= NEAR_ENOUGH:
+                    break  # nobody sees the difference for a frame or two, and backs have hundreds of pictures
         return best
 
     def _keep(self, key: Sprite, surface: pygame.Surface) -> None:

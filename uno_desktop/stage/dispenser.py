@@ -24,6 +24,7 @@ from uno_desktop.stage.palette import (
     RED,
     WHITE,
 )
+from uno_desktop.stage.turning_part import TurningPart
 
 SIZE = 1.42
 """How many card heights the picture of the machine is wide and high."""
@@ -37,6 +38,7 @@ ALL_LIT, ALL_DARK, ALARM = -1, -2, -3
 _BOX = 300.0
 _MIDDLE = (150.0, 150.0)
 _MOUTH = 137.0
+_CHUTE_SHADOW = (4.0, 8.0)
 _CASE = 0.92
 """The round case is drawn as large as the box allows, and then a little smaller: the chute needs room too."""
 """How far from the middle the cards come out."""
@@ -61,27 +63,25 @@ def mouth(height: int, angle: float) -> tuple[float, float]:
     return reach * math.cos(turn), -reach * math.sin(turn)
 
 
-def prepare(height: int, angle: float) -> None:
-    """Draws what `dispenser` needs for this angle ahead of time, which takes some milliseconds."""
-    turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-    for part in ("chute", "turret"):
-        _part(max(8, height), part, turned)
-
-
 @functools.lru_cache(maxsize=24)
 def _put_together(height: int, angle: int, pressed: bool, lamps: int) -> pygame.Surface:
-    machine = _part(height, "chute", angle).copy()
-    for part, state in (("body", lamps), ("turret", angle), ("button", int(pressed))):
-        machine.blit(_part(height, part, state), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    machine = _part(height, "shadow", 0).copy()
+    for part, shift in zip(_chute(), (_CHUTE_SHADOW, (0.0, 0.0)), strict=True):
+        part.blit(machine, angle, shift)
+    machine.blit(_part(height, "body", lamps), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    machine.blit(_part(height, "disc", 0), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for part, turn in _turret():
+        part.blit(machine, angle + turn, size=_CASE)
+    machine.blit(_part(height, "button", int(pressed)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return machine
 
 
-@functools.lru_cache(maxsize=128)
+@functools.lru_cache(maxsize=24)
 def _part(height: int, name: str, state: int) -> pygame.Surface:
-    """One layer of the machine; `state` is an angle, a step of the lamps, or 1 for a button that is down."""
-    draw = {"chute": _chute, "body": _body, "turret": _turret, "button": _button}[name]
+    """One layer of the machine that does not turn; `state` is a step of the lamps, or 1 for a button that is down."""
+    draw = {"shadow": _shadow, "body": _body, "disc": _disc, "button": _button}[name]
     drawing = draw(state)
-    if name != "chute":
+    if name != "shadow":
         rest = svg.num(_MIDDLE[0] * (1 - _CASE))
         drawing = svg.group(drawing, f"translate({rest} {rest}) scale({_CASE})")
     return svg.rasterise(svg.document(_BOX, _BOX, _gradients(), drawing), (height, height))
@@ -99,16 +99,17 @@ def _gradients() -> str:
     )
 
 
-def _turned(content: str, angle: int) -> str:
-    return svg.group(content, f"rotate({-angle} {svg.num(_MIDDLE[0])} {svg.num(_MIDDLE[1])})")
-
-
-def _chute(angle: int) -> str:
-    """The shadow of the machine, and its chute with the edge of a card in the slot."""
-    shadow = "".join(
+def _shadow(_: int) -> str:
+    """The shadow of the machine."""
+    return "".join(
         svg.path(shapes.ring(radius, 1, (153, 157)), "#000000", fill_opacity="0.13")
         for radius in (114, 109, 104)
     )
+
+
+@functools.cache
+def _chute() -> tuple[TurningPart, TurningPart]:
+    """The shadow of the chute, and the chute with the edge of a card in the slot."""
     jaw = svg.round_polygon([(190, 106), (276, 95), (284, 101), (284, 199), (276, 205), (190, 194)], 6)
     dark = svg.path(
         jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12"
@@ -122,7 +123,8 @@ def _chute(angle: int) -> str:
     )
     lips = "".join(svg.path(svg.round_rect(258, y, 28, 13, 5), "url(#gold)") for y in (92, 195))
     chute = svg.path(jaw, "url(#chute)") + slot + card + lid + chevron + lips
-    return shadow + svg.group(_turned(dark, angle), "translate(4 8)") + _turned(chute, angle)
+    area = (186.0, 90.0, 105.0, 120.0)
+    return TurningPart(dark, "", area, _BOX), TurningPart(chute, _gradients(), area, _BOX)
 
 
 def _body(lamps: int) -> str:
@@ -144,13 +146,20 @@ def _body(lamps: int) -> str:
     return case
 
 
-def _turret(angle: int) -> str:
-    """The disc that turns with the chute, with the lens that looks at who must press."""
-    disc = svg.circle(_MIDDLE, 76, "url(#gold)") + svg.circle(_MIDDLE, 72.5, "url(#well)")
+def _disc(_: int) -> str:
+    """The disc that turns with the chute."""
+    return svg.circle(_MIDDLE, 76, "url(#gold)") + svg.circle(_MIDDLE, 72.5, "url(#well)")
+
+
+@functools.cache
+def _turret() -> tuple[tuple[TurningPart, int], ...]:
+    """What is seen to turn on the disc, with the degrees by which it lies beside the chute: the lens that looks at who
+    must press, and the screws."""
     lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
     lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
-    screws = "".join(svg.circle(shapes.at(62, turn, _MIDDLE), 3.2, "#8b7dd6") for turn in (210, 270, 330))
-    return disc + _turned(screws + lens, angle)
+    screw = TurningPart(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)
+    eye = TurningPart(lens, _gradients(), (199.0, 138.0, 24.0, 24.0), _BOX)
+    return (eye, 0), (screw, 90), (screw, 150), (screw, 210)
 
 
 def _button(down: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.stage.dispenser import ANGLE_STEP, LAMP_STEPS, SIZE, dispenser, mouth, prepare
+from uno_desktop.stage.dispenser import ANGLE_STEP, LAMP_STEPS, SIZE, dispenser, mouth
 from uno_desktop.stage.layout import CARD_HIGH, Layout
 from uno_desktop.stage.palette import CREAM
 
@@ -51,12 +51,9 @@ class MachinePainter:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._high = round(CARD_HIGH * SIZE * layout.unit)
-        self._unprepared = list(range(0, 360, _TURNING_STEP))
 
     def draw(self, surface: pygame.Surface, machine: Machine, now: float, still: bool) -> None:
         """The machine. `now` in seconds lets its lamps run while it rests; with `still` nothing moves by itself."""
-        if self._unprepared and not machine.turning:  # one for each frame, so that no turn stutters later
-            prepare(self._high, self._unprepared.pop())
         step = _TURNING_STEP if machine.turning else ANGLE_STEP
         angle = round(machine.angle / step) * step
         lamps = int(machine.motor or (0.0 if still else now * _IDLE_PACE)) % LAMP_STEPS

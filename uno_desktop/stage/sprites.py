@@ -25,6 +25,8 @@ _HOVER_SCALE = 1.1
 _AIR_ANGLE = 4
 """Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
 _SUPPLY_EDGES = 5
+_SWARM = 24
+"""From so many cards in the air on every third one casts a shadow: those of packets lie upon each other anyway."""
 
 
 @dataclass(slots=True)
@@ -73,6 +75,7 @@ class CardPainter:
         self._grounds = grounds
         self._threat = ThreatSignPainter(layout)
         self._machine = MachinePainter(layout) if layout.dispenser else None
+        self._swarm = False
         self._still: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
 
@@ -193,9 +196,10 @@ class CardPainter:
         flying = [piece for hand in display.hands for piece in hand if piece.airborne]
         flying += [piece for piece in (*display.pile, *display.loose) if piece.moving]
         mine = {id(piece) for piece in display.hands[display.viewer]} if look.face_down else set()
-        for piece in sorted(flying, key=lambda each: each.height):
+        self._swarm = len(flying) > _SWARM
+        for place, piece in enumerate(sorted(flying, key=lambda each: each.height)):
             if piece.shown:
-                if piece.fade > 0.5:
+                if piece.fade > 0.5 and (not self._swarm or place % 3 == 0):
                     self._cast_shadow(surface, piece.pose, piece.height)
                 hidden = id(piece) in mine
                 back = self.art.back(piece.angle, piece.scale, True) if hidden else None
@@ -214,7 +218,7 @@ class CardPainter:
             if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned up
                 self.art.expect((display.deck.codes[piece.card],), soon=True)
         if 0.0 < piece.turn < 1.0:
-            sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)))
+            sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)), self._swarm)
         if piece.fade < 1.0:
             sprite = _faded(sprite, piece.fade)
         return sprite
@@ -232,9 +236,10 @@ class CardPainter:
         surface.blit(sprite, place, special_flags=_PREMULTIPLIED)
 
 
-def _squashed(sprite: pygame.Surface, part: float) -> pygame.Surface:
+def _squashed(sprite: pygame.Surface, part: float, quick: bool) -> pygame.Surface:
     """A card that is being turned over is seen from the side."""
-    return pygame.transform.smoothscale(sprite, (max(2, round(sprite.width * part)), sprite.height))
+    scale = pygame.transform.scale if quick else pygame.transform.smoothscale
+    return scale(sprite, (max(2, round(sprite.width * part)), sprite.height))
 
 
 def _faded(sprite: pygame.Surface, part: float) -> pygame.Surface:

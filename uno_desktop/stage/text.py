@@ -18,6 +18,8 @@ FONTS: dict[str, str] = {
 """File in assets/fonts for each weight: two to read, one for numerals and titles."""
 KEPT = 600
 """Rendered strings that are kept."""
+MEASURED = 4000
+"""Strings of which the size is kept."""
 
 Line = tuple[str, float, str, tuple[int, int, int, int]]
 
@@ -30,6 +32,7 @@ class Lettering:
         self.scale = scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[Line, pygame.Surface] = OrderedDict()
+        self._sizes: dict[tuple[str, float, str], tuple[int, int]] = {}
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -60,7 +63,13 @@ class Lettering:
 
     def measure(self, text: str, size: float, weight: str = "regular") -> tuple[int, int]:
         """Width and height in pixels that `render` would give."""
-        return self.font(size, weight).size(text)
+        key = (text, size, weight)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            found = self._sizes[key] = self.font(size, weight).size(text)
+        return found
 
     def fit(self, text: str, size: float, width: float, weight: str = "regular") -> str:
         """`text`, cut with an ellipsis if it is wider than `width` pixels."""
