@@ -136,7 +136,7 @@ class PodFaces:
             end = (50 + 46 * math.sin(angle), 50 - 46 * math.cos(angle))
             arc = f"M50 4A46 46 0 {int(part > 0.5)} 1 {svg.num(end[0])} {svg.num(end[1])}"
             shade = DANGER if late else GOLD
-            track += svg.path(arc, "none", stroke=shade, stroke_width=5, stroke_linecap="round")
+            track += svg.path(arc, "none", stroke=shade, stroke_width=6, stroke_linecap="round")
         return svg.rasterise(svg.document(100, 100, "", track), (size, size))
 
     def _draw_dots(self, surface: pygame.Surface, seat: Seat, now: float) -> None:
@@ -146,12 +146,12 @@ class PodFaces:
             self._dots[step] = self._thought(step)
         picture = self._dots[step]
         box = self._layout.face_box(seat)
-        place = (round(box.right - 0.34 * box.w), round(box.y - 0.1 * box.h))
+        place = (round(box.right - 0.4 * box.w), round(box.y - 0.2 * box.h))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
     def _thought(self, step: int) -> pygame.Surface:
         """A small cloud of thought."""
-        wide = round(self._layout.face_box(self._layout.me).w * 0.56)
+        wide = round(self._layout.face_box(self._layout.me).w * 0.72)
         cloud = svg.round_rect(4, 4, 92, 44, 22)
         body = svg.path(cloud, CREAM, stroke=LINE, stroke_width=4)
         body += "".join(
