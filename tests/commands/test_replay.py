@@ -1,20 +1,15 @@
-"""A recorded match from the command line: verified, traced, watched."""
+"""A recorded match from the command line: verified and traced."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-import pygame
-import pytest
 from command_line import Typed
 
-from uno_desktop.app import offscreen_house
-from uno_desktop.commands.replay_table import ReplayTable
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.paths import user_folders
-from uno_desktop.scenes.scoring import ScoringScene
 
 SETUP = TableSetup(
     "official",
@@ -65,25 +60,3 @@ def test_the_trace_of_a_record(typed: Typed, tmp_path: Path) -> None:
     assert said.code == 0 and lines[0]["seed"] == 7
     assert lines[-1]["n"] == host.actions_done and "result" in lines[-1]
     assert all("legal" in line for line in lines if line.get("n"))
-
-
-@pytest.mark.parametrize("most", [5, 100_000])
-def test_a_record_is_watched_to_where_it_ends(tmp_path: Path, most: int) -> None:
-    file, recorded = play(tmp_path, most)
-    house = offscreen_house((960, 540), "en", user_folders(tmp_path))
-    house.settings.speed, house.sounds.mute = 4.0, True
-    table = ReplayTable(house, file)
-    house.stack.push(table)
-    for _ in range(20_000):
-        house.now += 0.05
-        house.stack.update(0.05)
-        house.stack.settle()
-        if house.stack.top is not table or table.shown.toast:
-            break
-    picture = pygame.Surface((960, 540))
-    house.stack.draw(picture)
-    assert table.host.actions_done == recorded.actions_done
-    assert table.host.state.digest() == recorded.state.digest()
-    assert isinstance(house.stack.top, ScoringScene) is recorded.round_over
-    assert bool(table.shown.toast) is not recorded.round_over
-    house.stack.clear()

@@ -105,7 +105,7 @@ def _watch(record: Record, arguments: argparse.Namespace) -> int:
     app = opened(arguments)
     if app is None:
         return 1
-    from uno_desktop.commands.replay_table import ReplayTable  # draws, and so needs pygame
+    from uno_desktop.scenes.replay_scene import ReplayScene  # draws, and so needs pygame
 
-    app.house.stack.reset(ReplayTable(app.house, record.path))
+    app.house.stack.reset(ReplayScene(app.house, record.path))
     return app.run()

@@ -284,8 +284,6 @@ class Host:
             yield wish.at, wish.order, wish.action
         if self._pace.busy:
             return
-        if (unasked := self._seating.unasked()) is not None:
-            yield now, 0, unasked
         for at, action in self._desk.answers():
             yield self._pace.within_beat(at) if self._is_reaction(action) else at, 0, action
         for seat in seats_in(self.awaited):

@@ -9,7 +9,6 @@ from uno_desktop.match.controllers import Controller, HumanController, InProcess
 from uno_desktop.match.outside_controller import OutsideController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
-from uno_desktop.model.actions import Action
 from uno_desktop.players.naming import OUTSIDE, taken_apart
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player
@@ -22,12 +21,10 @@ def _nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The controllers by seat, and what is to be done when the table is closed. `unasked` says what happens next
-    although nobody can be asked for it, where a recorded match is played again."""
+    """The controllers by seat, and what is to be done when the table is closed."""
 
     controllers: list[Controller]
     leave: Callable[[], None] = _nothing
-    unasked: Callable[[], Action | None] = _nothing
 
 
 def seat_all(setup: TableSetup, worker: Worker | None) -> Seating:

@@ -9,15 +9,17 @@ import pygame
 from uno_desktop import i18n
 from uno_desktop.content import BadLevel, Level
 from uno_desktop.match.example_play import ExamplePlay
-from uno_desktop.scenes.example_table import ExampleTable
+from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.example_words import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.page_house import real_house
 from uno_desktop.scenes.scroll import Scroller
+from uno_desktop.scenes.watched_table import WatchedTable
 from uno_desktop.scenes.widgets import Button, Text
 from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
+from uno_desktop.stage.persona_faces import PERSON
 
 FIRST_PAUSE, PAUSE = 3.0, 2.4
 """Seconds in which nothing moves, before the first step and before each other one."""
@@ -36,7 +38,7 @@ class ExampleScene(Page):
         super().__init__(house)
         self.rule, self.examples, self.number = rule, examples, 0
         self.play: ExamplePlay | None = None
-        self.table: ExampleTable | None = None
+        self.table: WatchedTable | None = None
         self.story: list[tuple[str, bool]] = []
         """What has been told: text, and whether it begins a step."""
         self._wait = FIRST_PAUSE
@@ -58,9 +60,9 @@ class ExampleScene(Page):
             self.house.notices.append(Notice("example.broken", {"why": str(problem)}))
             self.rebuild()
             return
-        self.table = ExampleTable(real_house(self.house), play, self._table_area())
-        self.table.show(play.before)
-        self.table.director.take(play.opening)
+        self.table = self._laid_table(play)
+        self.table.show(*(play.before or (None, ())))
+        self.table.take(play.opening)
         self.story += [(line, False) for line in event_lines(play, play.opening)]
         if not play.steps:
             expect = play.level.expect
@@ -82,7 +84,7 @@ class ExampleScene(Page):
             words = {"step": play.done, "steps": play.steps}
             self.story.append((self.house.tr("example.step", **words), True))
             self.story += [(line, False) for line in step_lines(play, step, said)]
-            table.director.take(step.events)
+            table.take(step.events)
             self._wait = PAUSE
             self.rebuild()
 
@@ -100,9 +102,15 @@ class ExampleScene(Page):
         area = self._table_area()
         if self.table is not None and self.play is not None and self.table.area != area:
             self._drop_table()
-            self.table = ExampleTable(real_house(self.house), self.play, area)
-            self.table.show(self.play.now)
+            self.table = self._laid_table(self.play)
+            self.table.show(*self.play.now)
         super().rebuild()
+
+    def _laid_table(self, play: ExamplePlay) -> WatchedTable:
+        """All hands open; the seats are called by letter, as in the rules."""
+        names = SEAT_LETTERS[: play.state.seats]
+        whos = [PERSON] * len(names)
+        return WatchedTable(real_house(self.house), self._table_area(), play.book, names, whos)
 
     def _drop_table(self) -> None:
         if self.table is not None:

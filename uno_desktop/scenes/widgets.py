@@ -122,6 +122,8 @@ class Button(Widget):
         super().__init__(house, rect)
         self.text, self.below, self.style, self.size, self.sign = text, below, style, size, sign
         self.on_press = on_press
+        self.turned = False
+        """True: the icon looks the other way."""
         self.radius = min(22, rect.height / house.scale / 2)
 
     def activate(self) -> None:
@@ -153,7 +155,10 @@ class Button(Widget):
         put(surface, line, midleft=(left + gap, middle.centery))
 
     def _sign(self, color: str) -> pygame.Surface | None:
-        return icon(self.sign, self.house.px(self.size * 1.1), color) if self.sign else None
+        if not self.sign:
+            return None
+        drawn = icon(self.sign, self.house.px(self.size * 1.1), color)
+        return pygame.transform.flip(drawn, True, False) if self.turned else drawn
 
 
 class Stepper(Widget):
@@ -285,5 +290,5 @@ class Slider(Widget):
         spot.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
         self.house.skin.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
         text = f"{self.value} %" if self.value else "0 %"
-        line = self.house.lettering.render(text, 18, "bold", PALE)
+        line = fitted(self.house.lettering, text, 18, "bold", PALE, self.house.px(58))
         put(surface, line, midright=self.rect.midright)
