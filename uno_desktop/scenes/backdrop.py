@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 """Card after card as the rules allow it, and so for ever."""
 _CARD, _BYTES = 118.0, 24 * 1024 * 1024
-_PILE = (0.69, 0.2)
-"""Where the pile lies, in parts of the window: clear of headings and of what stands in front on the first page."""
+PILE = (0.5, 0.46)
+"""Where the pile lies, in parts of the window, unless a page has a better place for it."""
 _SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
 """Where the players sit: part of the width, of the height, and how their hand is turned, in degrees clockwise."""
 _HAND, _SPREAD, _REACH = 7, 8.0, 170.0
@@ -49,6 +49,7 @@ class Backdrop:
         self._rest = _PAUSE * 0.6
         self._flown = -1.0
         """Seconds that the card in the air has been flying; negative while there is none."""
+        self._pile = PILE
         self._key: tuple[object, ...] = ()
         self._ground: pygame.Surface | None = None
         self._next: pygame.Surface | None = None
@@ -111,9 +112,10 @@ class Backdrop:
 
     # -- picture -----------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table over the whole surface."""
-        key = (self.house.size, self.house.settings.deck_style)
+    def draw(self, surface: pygame.Surface, pile: tuple[float, float] = PILE) -> None:
+        """Draw the table over the whole surface; `pile` is where the pile lies, in parts of the window."""
+        self._pile = pile
+        key = (self.house.size, self.house.settings.deck_style, pile)
         if self._ground is None or key != self._key:
             self._key = key
             self._begin(None)
@@ -192,8 +194,8 @@ class Backdrop:
         """A card on the pile: a little askew, always the same for its number."""
         dice = random.Random(number % (len(_PLAYED) * 4))
         spread = self.house.px(9)
-        x = _PILE[0] * self.house.size[0] + dice.uniform(-spread, spread)
-        y = _PILE[1] * self.house.size[1] + dice.uniform(-spread, spread)
+        x = self._pile[0] * self.house.size[0] + dice.uniform(-spread, spread)
+        y = self._pile[1] * self.house.size[1] + dice.uniform(-spread, spread)
         return _Pose(x, y, dice.uniform(-14, 14))
 
 

@@ -10,7 +10,7 @@ from uno_desktop.scenes.dialog import Dialog
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.widgets import Stepper, Widget
-from uno_desktop.scenes.words import fitted, put
+from uno_desktop.scenes.words import fitted, label, put
 from uno_desktop.stage import palette
 from uno_desktop.stage.icons import icon
 
@@ -55,7 +55,8 @@ class ChoiceListField(Widget):
         put(surface, sign, midright=(rect.right - house.px(14), rect.centery))
         text = ", ".join(self.labels[entry] for entry in self.entries) or house.tr("choices.none")
         color = palette.GOLD_LIGHT if self.entries else palette.MUTED
-        line = fitted(house.lettering, text, 16, "bold", color, rect.width - house.px(58))
+        space = (rect.width - house.px(58), rect.height - house.px(2))
+        line = label(house.lettering, text, 16, "bold", color, space, "left")
         put(surface, line, midleft=(rect.left + house.px(16), rect.centery))
 
 

@@ -16,7 +16,7 @@ from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.sheet_page import Part, SheetPage
 from uno_desktop.scenes.start import resume_table
 from uno_desktop.scenes.widgets import Button
-from uno_desktop.scenes.words import label, put
+from uno_desktop.scenes.words import fitted, label, put
 from uno_desktop.settings import Notice
 from uno_desktop.stage import palette
 
@@ -34,6 +34,8 @@ _HALVES = ("rulebook.open", "menu.settings")
 
 class MenuScene(SheetPage):
     """The menu. Continue is there only when a match can be played on."""
+
+    pile = (0.69, 0.2)  # above the hand
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -135,11 +137,11 @@ class MenuScene(SheetPage):
         spot = house.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
         high, left = self._badge.height, spot[0] + self._badge.width + house.px(20)
-        sizes = (44.0, 30.0) if self.low else (72.0, 47.0)
+        sizes = (38.0, 26.0) if self.low else (72.0, 47.0)
         for word, size, color, part in zip(
-            ("UNO", "Desktop"), sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.3, 0.76), strict=True
+            ("UNO", "Desktop"), sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.27, 0.78), strict=True
         ):
-            line = letters.render(word, size, "title", color)
+            line = fitted(letters, word, size, "title", color, spot[0] + house.px(head.w) - left)
             put(surface, line, midleft=(left, spot[1] + round(high * part)))
         if self.low:
             return

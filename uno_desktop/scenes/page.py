@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from uno_desktop.scenes.backdrop import PILE
 from uno_desktop.scenes.focus import ENTER, FocusManager
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page_house import HIGHEST, WIDEST, page_house, real_house
@@ -28,6 +29,9 @@ class Page(Scene):
 
     grows = False
     """True: the page is measured in units that grow with the lettering, and so must fit into fewer of them."""
+
+    pile = PILE
+    """Where the pile of the table behind lies, in parts of the window."""
 
     def __init__(self, house: House) -> None:
         self.house = page_house(house) if self.grows else real_house(house)
@@ -161,7 +165,7 @@ class Page(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.opaque:
-            self.house.backdrop.draw(surface)
+            self.house.backdrop.draw(surface, self.pile)
         self.draw_below(surface)
         for widget in self.widgets:
             if widget.shown and (widget.clip is None or widget.clip.colliderect(widget.rect)):

@@ -61,13 +61,18 @@ class RuleBookScene(SheetPage):
             self._page.uncover(wanted)
 
     @property
+    def _single(self) -> bool:
+        """True if the chapters are stepped through instead of listed."""
+        return self.narrow or self.low
+
+    @property
     def _list_part(self) -> Part:
         return self.body.shrunk(_INSET)._replace(w=_LIST_WIDE)
 
     @property
     def _page_part(self) -> Part:
         body = self.body.shrunk(_INSET)
-        if self.narrow:
+        if self._single:
             return body._replace(y=body.y + _STEPPER + 6, h=body.h - _STEPPER - 6)
         left = _LIST_WIDE + _SPACE
         return body._replace(x=body.x + left, w=body.w - left)
@@ -78,13 +83,13 @@ class RuleBookScene(SheetPage):
         body = self.body
         half = (body.w - 12) / 2
         place = house.place(body.right - 360, 32, 360, 48)
-        if self.narrow:
+        if self._single:
             place = house.place(body.x, body.y - 4, half, _STEPPER)
         self.add(Stepper(house, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
         self._page = Scroller(house, house.place(*self._page_part))
         self.scrollers = [self._page]
         self._rows, self._list = [], None
-        if self.narrow:
+        if self._single:
             titles = [house.tr(f"rules.{book}.chapter.{suffix}") for book, suffix, _ in self.chapters()]
             place = house.place(body.x + half + 12, body.y - 4, half, _STEPPER)
             self.first = self.add(Stepper(house, place, titles, self.chapter, self._turn_to, 18))
@@ -103,7 +108,7 @@ class RuleBookScene(SheetPage):
         x, _, width, _ = self._list_part
         high = 44 if self.low else 52
         y = self.high - (53 if self.low else 78)
-        box = (self.wide / 2 - 90, y, 180, high) if self.narrow else (x, y, width, high)
+        box = (self.wide / 2 - 90, y, 180, high) if self._single else (x, y, width, high)
         self.button(box, "common.back", self.back, "ink")
 
     def _add_rows(self, room: Scroller) -> None:
@@ -153,7 +158,7 @@ class RuleBookScene(SheetPage):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
-        if self.narrow:
+        if self._single:
             self.heading(surface, house.tr("rulebook.title"))
             self.panel(surface, self._page_part)
             return

@@ -29,7 +29,9 @@ def draw_mark(
     house: House, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
 ) -> pygame.Rect:
     """The badge "official", "house rule" or "fan rule", ending at `right` (pixels); the place that it takes."""
-    text = house.lettering.render(house.tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE)
+    text = fitted(
+        house.lettering, house.tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE, house.px(200)
+    )
     rect = pygame.Rect(0, 0, text.width + house.px(22), house.px(size * 1.85))
     rect.midright = (right, middle)
     house.skin.blit(surface, rect, MARK_STYLES[mark], 12)

@@ -21,6 +21,8 @@ _TWO_LINES = 0.84
 class Ledger:
     """What was written while a page was drawn: `placed` has text and visible rectangle (pixels) of every line."""
 
+    size: tuple[int, int]
+    """The page's; what is written on anything smaller is a line that will be put on the page."""
     placed: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
     """Texts of which not all can be read."""
@@ -97,12 +99,21 @@ def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]
     rect = line.get_rect(**anchor)
     surface.blit(line, rect, special_flags=PREMULTIPLIED)
     if ledger is not None and id(line) in ledger.lines:
-        text, room = ledger.lines[id(line)][0], surface.get_clip()
-        ledger.placed.append((text, rect.clip(room)))
-        scrolled = room != surface.get_rect()  # then what lies above or below can be brought into sight
-        if rect.left < room.left or rect.right > room.right or not (scrolled or room.contains(rect)):
-            ledger.cut.append(text)
+        _enter(ledger, surface, line, rect)
     return rect
+
+
+def _enter(ledger: Ledger, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
+    """Tell the ledger where a line is written."""
+    text, room = ledger.lines[id(line)][0], surface.get_clip()
+    if surface.size != ledger.size:
+        before = ledger.lines.get(id(surface), ("",))[0]
+        ledger.lines[id(surface)] = (f"{before} {text}".strip(), surface)
+        return
+    ledger.placed.append((text, rect.clip(room)))
+    scrolled = room != surface.get_rect()  # then what lies above or below can be brought into sight
+    if rect.left < room.left or rect.right > room.right or not (scrolled or room.contains(rect)):
+        ledger.cut.append(text)
 
 
 def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:

@@ -1,0 +1,94 @@
+"""Measures a page: what lies upon what, what is cut, what is too small to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+
+from uno_desktop.scenes import words
+from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.page_house import LEAST_TARGET
+from uno_desktop.scenes.widgets import Widget
+
+_HAIR = 3
+"""Pixels that rounding and the soft edges of letters may take."""
+
+
+def written(page: Page, surface: pygame.Surface) -> words.Ledger:
+    """What is written while the page is drawn."""
+    words.ledger = words.Ledger(surface.size)
+    try:
+        page.draw(surface)
+        return words.ledger
+    finally:
+        words.ledger = None
+
+
+def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
+    """A sentence for everything that is wrong with a page, scrolled through from top to bottom."""
+    window = surface.get_rect()
+    yield from _rooms(page, window)
+    scrolls = any(room.height > room.area.height for room in page.scrollers)
+    for share in (0.0, 0.5, 1.0) if scrolls else (0.0,):
+        for room in page.scrollers:
+            room.offset = max(0, room.height - room.area.height) * share
+            room.arrange()
+        ledger = written(page, surface)
+        yield from (f"cut: {text!r}" for text in ledger.cut)
+        yield from _targets(page, window)
+        yield from _texts(page, ledger)
+
+
+def _rooms(page: Page, window: pygame.Rect) -> Iterator[str]:
+    for room in page.scrollers:
+        if not window.contains(room.area):
+            yield f"a room is not in the window: {room.area}"
+        for widget in page.widgets:
+            if room.holds(widget) and (
+                widget.rect.left < room.area.left or widget.rect.right > room.area.right
+            ):
+                yield f"{_name(widget)} is wider than its room: {widget.rect} in {room.area}"
+
+
+def _targets(page: Page, window: pygame.Rect) -> Iterator[str]:
+    targets = [widget for widget in page.widgets if widget.enabled and widget.reachable and widget.shown]
+    for widget in targets:
+        if min(widget.rect.size) < LEAST_TARGET:
+            yield f"{_name(widget)} is too small: {widget.rect.size}"
+        if seen(widget).size != (0, 0) and not window.contains(seen(widget)):
+            yield f"{_name(widget)} is not in the window: {widget.rect}"
+    for one, other in combinations(targets, 2):
+        both = seen(one).clip(seen(other))
+        if both.width > 1 and both.height > 1:
+            yield f"{_name(one)} lies upon {_name(other)}"
+
+
+def _texts(page: Page, ledger: words.Ledger) -> Iterator[str]:
+    texts = [(text, core(rect)) for text, rect in ledger.placed if rect.width and rect.height]
+    for (text, rect), (other, its) in combinations(texts, 2):
+        both = rect.clip(its)
+        if both.width > _HAIR and both.height > _HAIR:
+            yield f"{text!r} is written upon {other!r}"
+    targets = [widget for widget in page.widgets if widget.enabled and widget.reachable and widget.shown]
+    for text, rect in texts:
+        for widget in targets:
+            box = seen(widget)
+            both = rect.clip(box)
+            if both.width > _HAIR and both.height > _HAIR and not box.inflate(4, 4).contains(rect):
+                yield f"{text!r} reaches over the edge of {_name(widget)}"
+
+
+def core(rect: pygame.Rect) -> pygame.Rect:
+    """A line without the room above and below its letters."""
+    return rect.inflate(-2, -round(min(rect.height * 0.34, 12)))
+
+
+def seen(widget: Widget) -> pygame.Rect:
+    """The part of a widget that is not scrolled away."""
+    return widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
+
+
+def _name(widget: Widget) -> str:
+    return f"{type(widget).__name__} {getattr(widget, 'text', '') or widget.rect}"

@@ -1,0 +1,143 @@
+"""Pages at every size, with every size of lettering, in every language: nothing overlaps, is cut or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from page_measure import faults
+
+from uno_desktop.app import offscreen_house
+from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish
+from uno_desktop.i18n import LANGUAGES, set_language
+from uno_desktop.match.ready_table import ReadyTable
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes import house as house_module
+from uno_desktop.scenes.backdrop import Backdrop
+from uno_desktop.scenes.choice_list import ChoiceListDialog
+from uno_desktop.scenes.dialog import ConfirmDialog
+from uno_desktop.scenes.house import House
+from uno_desktop.scenes.keep_dialog import KeepDialog
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.name_dialog import NameDialog
+from uno_desktop.scenes.page import Page
+from uno_desktop.scenes.widgets import Button
+
+without_screen()
+SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
+TEXTS = (100, 150, 200)
+THOROUGH = (((960, 540), 100), ((1280, 720), 200))
+"""Where pages are looked at with several rulesets."""
+PAGES = (
+    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+)  # fmt: skip
+WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
+"""Rulesets with which a page is looked at, where that is not the first one alone."""
+SEATS = {"seats": (4, 10)}
+
+
+def _dialogs(house: House) -> dict[str, Page]:
+    tr = house.tr
+    table = ReadyTable("", "official", (), {}, tr("tables.title"))
+    entries = [tr("effect.swap"), tr("effect.white3")]
+    return {
+        "confirm": ConfirmDialog(
+            house, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), house.quit
+        ),
+        "name": NameDialog(house, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
+        "keep": KeepDialog(house, table),
+        "list": ChoiceListDialog(
+            house, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
+        ),
+    }
+
+
+@pytest.fixture
+def house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[tuple[int, int], int], House]]:
+    """Makes a house of a size and a text scale; felt and cards are left out, they only take time here."""
+    monkeypatch.setattr(house_module, "felt", lambda size: pygame.Surface(size, 0, 32))
+    monkeypatch.setattr(Backdrop, "draw", lambda *_: None)
+    monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
+
+    def made(size: tuple[int, int], text: int) -> House:
+        house = offscreen_house(size, "en", user_folders(tmp_path))
+        house.sounds.mute = True
+        house.set_text_scale(text)
+        return house
+
+    yield made
+    set_language("en")
+
+
+def _wishes(page: str, thorough: bool) -> Iterator[Wish]:
+    """What a page is to show; not `thorough`: only what it shows by default."""
+    for ruleset in WISHES.get(page, ("official",))[: None if thorough else 1]:
+        for seats in SEATS.get(page, (4,)):
+            yield Wish(ruleset, seats, None)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_overlaps_is_cut_or_too_small(
+    house: Callable[[tuple[int, int], int], House], name: str, size: tuple[int, int], text: int
+) -> None:
+    home, surface = house(size, text), pygame.Surface(size, 0, 32)
+    found: list[str] = []
+    for wish in _wishes(name, (size, text) in THOROUGH):
+        STAGINGS[name].build(sitting := Sitting(home, wish))
+        for lang in LANGUAGES:
+            home.set_language(lang)
+            sitting.live(0.05)
+            page = home.stack.top
+            assert isinstance(page, Page)
+            found += [f"{lang} {wish.ruleset}: {fault}" for fault in faults(page, surface)]
+        home.stack.clear()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_same_in_dialogs(
+    house: Callable[[tuple[int, int], int], House], size: tuple[int, int], text: int
+) -> None:
+    home, surface = house(size, text), pygame.Surface(size, 0, 32)
+    found: list[str] = []
+    for lang in LANGUAGES:
+        home.set_language(lang)
+        for name, page in _dialogs(home).items():
+            home.stack.push(page)
+            home.stack.settle()
+            found += [f"{lang} {name}: {fault}" for fault in faults(page, surface)]
+            home.stack.clear()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_what_is_wrong_is_found(house: Callable[[tuple[int, int], int], House]) -> None:
+    home, surface = house((1280, 720), 100), pygame.Surface((1280, 720), 0, 32)
+    page = MenuScene(home)
+    home.stack.push(page)
+    home.stack.settle()
+    assert not list(faults(page, surface))
+    first = next(widget for widget in page.widgets if isinstance(widget, Button))
+    wrong = {
+        "lies upon": lambda: page.add(Button(home, first.rect.move(6, 30), "Ho", home.quit)),
+        "is too small": lambda: page.add(Button(home, pygame.Rect(700, 20, 90, 30), "Ho", home.quit)),
+        "is not in the window": lambda: page.add(Button(home, pygame.Rect(1240, 9, 90, 50), "Ho", home.quit)),
+        "cut": lambda: page.add(
+            Button(home, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", home.quit)
+        ),
+        "is written upon": lambda: page.add(
+            Button(home, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", home.quit)
+        ),
+    }
+    for fault, inject in wrong.items():
+        before = list(page.widgets)
+        inject()
+        assert any(fault in each for each in faults(page, surface)), fault
+        page.widgets[:] = before
