@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from uno_desktop.match.controllers import Controller, Reply, Ticket
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.seating import Seating
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.watching import ReplayController, Script
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import CardId, Deck, Seat, cards_in, seats_in
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.redaction import redact
-from uno_desktop.model.registry import rulebook_for, ruleset_named
-from uno_desktop.model.rule import FIRST_ROUND
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.view import View
 from uno_desktop.scenes.draft import NAMES
 from uno_desktop.scenes.table import TableScene
 
@@ -22,8 +23,6 @@ SPEED = 2.0
 """The game's own double speed: 600 frames then see the deal, a dozen special cards, and the storm."""
 IN_FLIGHT = 12
 """Cards drawn by one seat in the storm."""
-_SCRIPTED = 40
-"""Actions to prepare: more than 600 frames can show."""
 _COMMON = ("W+4", "+2", "R", "S", "W")
 _SHOWY: dict[str, tuple[str, ...]] = {
     "official": ("SW", *_COMMON),
@@ -38,32 +37,52 @@ _SEEDS = {"official": 34, "classic": 17, "street": 54, "extreme": 36, "unplugged
 """Rounds of ten in which many of them come up early."""
 
 
+class ShowyController:
+    """Does at once the showiest thing that is possible, and lays nothing beside a turn."""
+
+    patience: float | None = None
+
+    def __init__(self, ruleset: str) -> None:
+        self._showy = _SHOWY.get(ruleset, _COMMON)
+        self._deck: Deck | None = None
+        self._replies: list[Reply] = []
+
+    def begin(self, book: Rulebook, view: View, seed: int) -> None:
+        """The cards of this round."""
+        self._deck = book.deck
+        self._replies.clear()
+
+    def see(self, events: Sequence[ev.Event]) -> None:
+        """It need not know."""
+
+    def ask(self, ticket: Ticket) -> None:
+        """Answers at once where the game waits for it."""
+        deck = self._deck
+        if deck is None or not ticket.awaited:
+            return
+        action = max(ticket.legal, key=lambda action: _showiness(deck, self._showy, action))
+        self._replies.append(Reply(ticket.id, action))
+
+    def cancel(self, ticket_id: int) -> None:
+        """The answer is there already; the referee drops it."""
+
+    def replies(self) -> Iterable[Reply]:
+        """The answers since the last call."""
+        taken, self._replies = self._replies, []
+        return taken
+
+    def give_up(self, ticket_id: int) -> None:
+        """Never late: it answers while it is asked."""
+
+
 def busy_host(ruleset: str, seats: int) -> Host:
-    """A table at which a prepared round is played without a pause."""
+    """A table at which a showy round is played without a pause."""
     wanted = (option.key for option in ruleset_named(ruleset).options)
     options: dict[str, Value] = {key: 4 for key in wanted if key.endswith(".swapHandsCount")}
     plans = tuple(SeatPlan("medium", name) for name in NAMES[:seats])
     setup = TableSetup(ruleset, plans, _SEEDS.get(ruleset, 1), options)
-    script = _busy_round(setup)
-    host = begin_match(setup, None, None, Seating([ReplayController(script, 0.0) for _ in range(seats)]))
-    script.host = host
-    return host
-
-
-def _busy_round(setup: TableSetup) -> Script:
-    book = rulebook_for(setup.ruleset, setup.options)
-    state = book.new_round(len(setup.seats), setup.seed, 1)
-    showy = _SHOWY.get(setup.ruleset, _COMMON)
-    script = Script()
-    script.round_begins(book, setup.seed, 1, FIRST_ROUND)
-    for number in range(1, _SCRIPTED + 1):
-        if state.ended:
-            break
-        seat = next(seats_in(book.awaited(state)))
-        action = max(book.legal(state, seat), key=lambda action: _showiness(book.deck, showy, action))
-        book.apply(state, action)
-        script.step(number, action, None, state, ())
-    return script
+    controllers: list[Controller] = [ShowyController(ruleset) for _ in range(seats)]
+    return begin_match(setup, None, None, Seating(controllers))
 
 
 def _showiness(deck: Deck, showy: tuple[str, ...], action: Action) -> tuple[int, bool, bool]:
