@@ -205,7 +205,7 @@ class TableDeeds:
         """A hint, once it has been paid for where it costs something."""
         scene = self._scene
         price = self.hint.price()
-        if scene.moves.hints == "blocked" or not scene.moves.plays:
+        if scene.moves.hints == "blocked" or not scene.moves.plays or not scene.house.settings.hints:
             return
         if scene.guests.cover.hides:
             return
