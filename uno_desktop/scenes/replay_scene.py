@@ -22,9 +22,9 @@ from uno_desktop.stage.log_words import LogWords
 
 PAUSE = 0.7
 """Seconds between two moments at normal speed, in which nothing moves."""
-_BAR = 112.0
+_BAR, _TELLS = 112.0, 26.0
 _NARROW = 900.0
-"""Units: with fewer there is no room for words between the buttons, and they are told above the bar."""
+"""Units: with fewer there is no room for words between the buttons, and they have a line of their own."""
 _UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
 
 
@@ -106,11 +106,16 @@ class ReplayScene(Page):
 
     def _area(self) -> pygame.Rect:
         """What the table has of the window, in pixels."""
-        return pygame.Rect(0, 0, self.house.size[0], self.house.size[1] - self.house.px(_BAR))
+        return pygame.Rect(0, 0, self.house.size[0], self.house.size[1] - self.house.px(self._bar))
+
+    @property
+    def _bar(self) -> float:
+        """Units of the bar from top to bottom."""
+        return _BAR if self.wide >= _NARROW else _BAR + _TELLS
 
     def build(self) -> None:
         house, px = self.house, self.house.px
-        left, top = px(16), self._area().bottom
+        left, top = px(16), house.size[1] - px(_BAR)
         right = house.size[0] - px(16)
         rail = pygame.Rect(left, top + px(4), right - left, px(44))
         self._rail = ReplayRail(house, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
@@ -120,7 +125,7 @@ class ReplayScene(Page):
         end = self._build_choices(row)
         self._told_in = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
         if self.wide < _NARROW:
-            self._told_in = pygame.Rect(left, px(8), right - left, row.height)
+            self._told_in = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
 
     def _build_steps(self, row: pygame.Rect) -> int:
         """The buttons that move through the match; hands back where they end."""
@@ -168,22 +173,22 @@ class ReplayScene(Page):
         self.table.draw(surface)
         bar = pygame.Rect(0, self._area().bottom, house.size[0], house.size[1] - self._area().bottom)
         surface.fill(palette.INK, bar)
-        words = {
-            "round": self.match.moments[self.at].round,
-            "n": self.at,
-            "count": len(self.match.moments) - 1,
-        }
-        where = fitted(
-            house.lettering,
-            house.tr("replay.where", **words),
-            16,
-            "bold",
-            palette.GOLD_LIGHT,
-            self._told_in.width,
-        )
-        told = fitted(house.lettering, self.sentence(), 16, "regular", palette.WHITE, self._told_in.width)
-        put(surface, where, midleft=(self._told_in.left, self._told_in.top + house.px(11)))
-        put(surface, told, midleft=(self._told_in.left, self._told_in.top + house.px(34)))
+        self._tell(surface)
+
+    def _tell(self, surface: pygame.Surface) -> None:
+        """Where the match stands and what happens, beside the buttons or in a line of its own."""
+        house, room, letters = self.house, self._told_in, self.house.lettering
+        moment = self.match.moments[self.at]
+        where = house.tr("replay.where", round=moment.round, n=self.at, count=len(self.match.moments) - 1)
+        told = self.sentence()
+        if self.wide < _NARROW:
+            line = fitted(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.width)
+            put(surface, line, midleft=room.midleft)
+            return
+        line = fitted(letters, where, 16, "bold", palette.GOLD_LIGHT, room.width)
+        put(surface, line, midleft=(room.left, room.top + house.px(11)))
+        line = fitted(letters, told, 16, "regular", palette.WHITE, room.width)
+        put(surface, line, midleft=(room.left, room.top + house.px(34)))
 
     # -- life --------------------------------------------------------------------------------------
 
