@@ -157,3 +157,31 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
     won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
     assert podium.words() == won
     host.close()
+
+
+def test_after_the_hands_the_chart_comes_by_itself_and_its_lines_grow(driver: Driver) -> None:
+    scene = show(driver, table())
+    while not scene.count.done:
+        driver.frame()
+    assert scene.view == "hands", "the counted hands stay for a moment"
+    driver.frame(150)
+    assert scene.view == "chart" and scene.settled
+
+
+def test_the_pages_of_the_sheet_can_be_turned(driver: Driver) -> None:
+    scene = show(driver, table())
+    driver.key(pygame.K_SPACE)
+    seen = []
+    for key in ("scoring.see_grid", "scoring.see_hands", "scoring.see_chart"):
+        driver.press(key)
+        seen.append(scene.view)
+    assert seen == ["grid", "hands", "chart"] and driver.top is scene
+
+
+def test_the_sheet_has_a_line_for_each_round(driver: Driver) -> None:
+    host = table()
+    for number in (1, 2, 3):
+        scene = show(driver, host)
+        assert [line.number for line in scene.sheet] == list(range(1, number + 1))
+        driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert host.round_number == 4
