@@ -135,6 +135,13 @@ class Rulebook:
             mask |= s.present & ~s.owes
         return mask | self.able_to_react(s) if self._reacting else mask
 
+    def laid_beside(self, s: GameState) -> int:
+        """The cards that anybody who holds them might lay now although the game does not wait for it, as a set."""
+        cards = 0
+        for rule in self._reacting:
+            cards |= rule.could_react(self, s)
+        return cards
+
     def able_to_react(self, s: GameState) -> int:
         """Everybody who may lay a card although the game does not wait for it to, as a set of seats."""
         mask = 0

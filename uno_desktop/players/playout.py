@@ -19,7 +19,7 @@ class Playout:
         self._book = book
         self._policy = policy
         self._longest = longest
-        self._cuts = bool(book.cuttable)
+        self._beside = book.beats
         self._answered = bool(book.answer_cards) or book.layers_stay
 
     def run(self, s: GameState) -> None:
@@ -32,10 +32,10 @@ class Playout:
             if s.agenda:
                 apply(s, self._frame(s))
                 continue
-            if self._cuts and s.cuttable >= 0:
-                cut = self._cut(s)
-                if cut is not None:
-                    apply(s, cut)
+            if self._beside:
+                aside = self._aside(s)
+                if aside is not None:
+                    apply(s, aside)
                     continue
             if s.threat is not None:
                 apply(s, self._attacked(s, s.threat.victim))
@@ -62,16 +62,23 @@ class Playout:
         assert action is not None
         return action
 
-    def _cut(self, s: GameState) -> Action | None:
-        """The first seat after the turn that may lay the same card out of turn does."""
-        same = self._book.deck.copies[s.cuttable]
-        colored = self._book.colors[s.cuttable] >= 0
-        if not colored:
+    def _aside(self, s: GameState) -> Action | None:
+        """What somebody lays beside the turn: the very card that lies there, if it has a colour; any card, if it is the
+        last one in hand or if that seat is in turn and can lay nothing else."""
+        book = self._book
+        cards = book.laid_beside(s)
+        if not cards:
             return None
+        same = cards & book.deck.copies[s.pile[-1]] & ~book.deck.wild_mask
         for seat, hand in enumerate(s.hands):
-            if hand & same and seat != s.pile_by:
-                for rule in self._book.reactions:
-                    cards = rule.reacts(self._book, s, seat)
-                    if cards:
-                        return self._policy.lay(s, seat, cards & -cards)
+            held = hand & cards
+            if not held:
+                continue
+            if held & same:
+                held &= same
+            elif held != hand and (seat != s.turn or s.threat is not None or book.turn_cards(s, seat)):
+                continue
+            held &= book.moves(s, seat)
+            if held and not (seat == s.turn and held & book.turn_cards(s, seat)):
+                return self._policy.lay(s, seat, held & -held)
         return None
