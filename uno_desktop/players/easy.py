@@ -20,6 +20,8 @@ from uno_desktop.players.style import Style
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
 """How often it thinks of a card that it could lay out of turn."""
+LOOKS_TWICE = 0.6
+"""How often somebody with a character looks at a second card before laying one."""
 SHORT_HAND = 3
 """With so few cards it lays a card that ends the round."""
 
@@ -91,10 +93,10 @@ class EasyPlayer:
         return self._dice.pick(others or legal)
 
     def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
-        """The first card that meets its eye; somebody with a character looks at two and lays the one it likes."""
+        """The first card that meets its eye; somebody with a character often looks at two and lays the one it likes."""
         cards = sorted({action.card for action in plays})
         first = self._dice.pick(cards)
-        if self._persona is NOBODY_SPECIAL or len(cards) == 1:
+        if self._persona is NOBODY_SPECIAL or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):
             return first
         second = self._dice.pick(cards)
         likings = {action.card: self._style.leaning(action, view) for action in plays}

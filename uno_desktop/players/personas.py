@@ -70,8 +70,8 @@ PERSONAS: tuple[Persona, ...] = (
     Persona("bluffer", attacks=0.2, bluffs=0.35, doubts=1.5, turn=(0.8, 1.3)),
     Persona("cautious", sheds_late=0.1, settles=0.4, doubts=0.3, says_uno=1.1, turn=(1.5, 1.3)),
     Persona("chaotic", whim=0.12, turn=(0.3, 1.7), reaction=(0.7, 1.4)),
-    Persona("dreamer", says_uno=0.85, catches=-0.5, turn=(1.6, 1.9), reaction=(0.7, 1.0)),
-    Persona("hawk", catches=0.4, turn=(0.9, 1.0), reaction=(0.4, 0.5)),
+    Persona("dreamer", says_uno=0.87, catches=-0.5, turn=(1.6, 1.9), reaction=(0.7, 1.0)),
+    Persona("hawk", catches=0.2, turn=(0.9, 1.0), reaction=(0.4, 0.5)),
 )
 
 
