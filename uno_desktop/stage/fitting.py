@@ -9,7 +9,7 @@ from uno_desktop.stage.text import Lettering
 LEADING = 1.08
 """From one row to the next, in heights of a row."""
 _STEP = 0.94
-_SMALLEST = 0.5
+_SMALLEST = 0.35
 _ONE_ROW = 0.8
 """Words that would have to be smaller than this part in one row take two, where they may."""
 
@@ -31,7 +31,7 @@ def fit_rows(
     lettering: Lettering, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2
 ) -> Rows:
     """`text` in at most `most` rows in a room of (width, height) pixels, not larger than `size` points and not smaller
-    than half of it; what has no room even then ends with an ellipsis."""
+    than a third of it; what has no room even then ends with an ellipsis."""
     one = _largest(lettering, text, weight, size, room, 1)
     if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
         return one

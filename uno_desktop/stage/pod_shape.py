@@ -10,7 +10,7 @@ FACE = 64.0
 """Units across a face."""
 NAME_SIZE, COUNT_SIZE = 15.0, 18.0
 """Points at 100 %."""
-NAME_LEAST = 0.7
+NAME_LEAST = 0.6
 """A name is made smaller down to this part, and then cut."""
 _OVER = 0.3
 """This part of the face lies left of the plate."""

@@ -13,13 +13,14 @@ from typing import NamedTuple
 
 from uno_desktop.stage.boxes import Box
 from uno_desktop.stage.fans import FanShape, fan_bounds, fan_shape
-from uno_desktop.stage.pod_shape import FACE, NAME_LEAST, PodShape, pod_shape
+from uno_desktop.stage.pod_shape import FACE, PodShape, pod_shape
 
 _SAMPLES = 90  # places tried on each half of the arch
 _LEVELS = 16  # from the most generous shapes to the tightest
 _LEAST_GAP, _LARGEST_GAP = 7.0, 1500.0
 _TEXT_STEP, _FAN_STEP, _LEAST_FAN = 0.04, 0.025, 0.26
-_NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 60.0  # for very long names
+_SHORTEST = 0.7  # the part of its full length that a pod has room for at least
+_NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
 _EDGE = 8.0
 _BESIDE_POD = 388.0  # units from the middle of the table kept free at the sides, for piles and log
 _FIRST = {1: 90.0, 2: 152.0, 3: 168.0, 4: 178.0}
@@ -96,7 +97,7 @@ def _shapes(
 ) -> Iterator[tuple[PodShape, FanShape, float, bool]]:
     """The shapes of a level, 0 the most generous, and the ways to place them; `widest`: units of a whole pod."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
-    name = name_wide * size * max(NAME_LEAST, 1 - _TEXT_STEP * level)
+    name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)
     fan = fan_shape(others, max(_LEAST_FAN, largest_fan - _FAN_STEP * level))
     for stacked in (False, True):
