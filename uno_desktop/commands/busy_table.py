@@ -10,7 +10,7 @@ from uno_desktop.match.seating import Seating
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.options import Value
 from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import ruleset_named
@@ -97,11 +97,10 @@ def _showiness(deck: Deck, showy: tuple[str, ...], action: Action) -> tuple[int,
 def storm(scene: TableScene) -> None:
     """Tells the table, whose host waits meanwhile, of hands that go round and of long draws, again and again."""
     scene.skip()
-    host = scene.host
-    supply = list(host.state.supply)
-    hands = [list(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
-    told = [redact(event, scene.viewer) for event in _facts(hands, supply)]
-    scene.director.take(told)
+    display = scene.display
+    cards = list(range(len(display.deck)))  # any: what the host knows may not have been told yet
+    hands = [[cards.pop() for _ in hand] for hand in display.hands]
+    scene.director.take(redact(event, scene.viewer) for event in _facts(hands, cards))
 
 
 def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event]:
