@@ -120,7 +120,7 @@ class ScoringScene(SheetPage):
         return self.count.done and (not self.counts or self._chose or self.age >= _HELD + _GROW)
 
     def handle(self, event: pygame.Event) -> bool:
-        if not self.settled and event.type in _SKIPS:
+        if not self.count.done and event.type in _SKIPS:
             self.finish()
             self.rebuild()
             return True
