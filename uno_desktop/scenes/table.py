@@ -115,8 +115,7 @@ class TableScene(Scene):
             self._grounds = Grounds(self.house.felt)
             for color in range(len(COLOR_LETTERS)):
                 self._grounds.lit(color)
-        people = [seat in self.people for seat in range(len(self.names))]
-        self.picture = TablePicture(self.house, self.layout, self._art, self._grounds, people)
+        self.picture = TablePicture(self.house, self.layout, self._art, self._grounds)
         self.display = Display(self.host.book.deck, self.layout, self.viewer)
         self.display.hand_order = self.hand.order
         whos = [who_sits(plan) for plan in self.host.setup.seats]

@@ -61,9 +61,7 @@ def sprite_limit(size: tuple[int, int]) -> int:
 class TablePicture:
     """Draws one table for one viewer in one window size."""
 
-    def __init__(
-        self, house: House, layout: Layout, art: Art, grounds: Grounds, people: Sequence[bool]
-    ) -> None:
+    def __init__(self, house: House, layout: Layout, art: Art, grounds: Grounds) -> None:
         self.house = house
         self.layout = layout
         self.art = art
@@ -77,7 +75,6 @@ class TablePicture:
         self._pods = PodPainter(layout, house.lettering, self.plates)
         self._tips = TipPainter(layout, house.lettering, self.plates)
         self._marks = MarkPainter(layout, house.lettering, self.plates)
-        self._people = tuple(people)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
         """The bare table: nobody's hand is to be seen."""
@@ -93,7 +90,7 @@ class TablePicture:
             self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
         if stage.light >= 0 and not stage.display.revealed and not stage.looking:
             self._color.draw(surface, stage.light, named)
-        self._pods.draw(surface, stage, self._people, now)
+        self._pods.draw(surface, stage, now)
         if shown.turn_line:
             self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
         if shown.log is not None:

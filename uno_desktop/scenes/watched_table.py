@@ -28,7 +28,7 @@ from uno_desktop.stage.table_stage import Stage
 
 class WatchedTable:
     """Shows a course of play in `area` (pixels of the window), seen from `viewer`, with all hands open or only that
-    seat's. `whos` are the faces of the seats, empty for robots and people."""
+    seat's. `whos` are the faces of the seats, empty for robots."""
 
     def __init__(
         self,
@@ -44,8 +44,7 @@ class WatchedTable:
         layout = self._layout(book, names, viewer)
         self._art = Art(layout.card_height, sprite_limit(area.size), house.settings.deck_style)
         self._art.printed = written_on(book.options)
-        people = [not whos or who == "person" for who in (whos or names)]
-        self._picture = TablePicture(house, layout, self._art, Grounds(felt(area.size)), people)
+        self._picture = TablePicture(house, layout, self._art, Grounds(felt(area.size)))
         kind = OpenDisplay if open_hands else Display
         self.display = kind(book.deck, layout, viewer)
         self._stage = Stage(self.display, names, house.sounds.play, lambda _: None, whos)

@@ -39,20 +39,18 @@ class PodPainter:
         self._faces = PodFaces(layout, plates)
         self._chips: dict[str, pygame.Surface] = {}
 
-    def draw(self, surface: pygame.Surface, stage: Stage, people: Sequence[bool], now: float) -> None:
-        """All pods. `people` tells which seats are played by a person; `now` in seconds: lights pulse."""
+    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """All pods; `now` in seconds: lights pulse."""
         pulse = 0.0 if stage.reduced else math.sin(now * 4.2)
         display = stage.display
         for seat in range(display.seats):
-            self._draw_pod(surface, stage, seat, people[seat], pulse)
+            self._draw_pod(surface, stage, seat, pulse)
         self._faces.draw(surface, stage, now)
         if display.dealer >= 0:
             self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
         self._badges.draw(surface, stage, now)
 
-    def _draw_pod(
-        self, surface: pygame.Surface, stage: Stage, seat: Seat, person: bool, pulse: float
-    ) -> None:
+    def _draw_pod(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
         box = self._layout.pod_box(seat)
         if stage.display.out >> seat & 1 and not stage.display.revealed:
             self._draw_out(surface, stage, seat, box)
