@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -31,7 +32,13 @@ GRID = [
     ((2560, 1080), 100, "en", 5, "street"),
     ((2560, 1080), 200, "it", 2, "official"),
     ((3840, 2160), 200, "fr", 10, "unplugged"),
+    ((1280, 720), 200, "fr", 10, "extreme extreme.scoring=lowestTotal"),
+    ((960, 540), 150, "it", 7, "extreme extreme.scoring=elimination"),
+    ((1280, 720), 100, "fr", 10, "italian italian.scoring=method2"),
+    ((1280, 720), 200, "it", 4, "italian italian.scoring=ranking"),
+    ((1920, 1080), 125, "en", 10, "street street.scoring=points500"),
 ]
+"""Pixels, percent, language, seats, and the ruleset with an option."""
 
 
 @pytest.fixture
@@ -41,10 +48,12 @@ def house(tmp_path: Path) -> Iterator[House]:
     words.ledger = None
 
 
-def _pages(house: House, ruleset: str, seats: int) -> Iterator[tuple[str, Page]]:
+def _pages(house: House, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
     """The sheet in its three views, and the podium."""
+    ruleset, *chosen = rules.split()
+    options = dict(choice.split("=") for choice in chosen)
     for over in (False, True):
-        table = StagedTable(ruleset, seats, None)
+        table = StagedTable(ruleset, seats, None, options)
         scored, hands = table.end_round(match_over=over)
         sheet = ScoringScene(house, table.host(), scored, hands)
         sheet.enter()
@@ -61,21 +70,21 @@ def _pages(house: House, ruleset: str, seats: int) -> Iterator[tuple[str, Page]]
 
 def _written(page: Page, size: tuple[int, int]) -> words.Ledger:
     """Everything that the page writes."""
-    words.ledger = words.Ledger()
+    words.ledger = words.Ledger(size)
     page.draw(pygame.Surface(size))
     ledger, words.ledger = words.ledger, None
     return ledger
 
 
-@pytest.mark.parametrize(("size", "text", "lang", "seats", "ruleset"), GRID)
+@pytest.mark.parametrize(("size", "text", "lang", "seats", "rules"), GRID)
 def test_nothing_overlaps_and_nothing_is_cut(
-    house: House, size: tuple[int, int], text: int, lang: str, seats: int, ruleset: str
+    house: House, size: tuple[int, int], text: int, lang: str, seats: int, rules: str
 ) -> None:
     i18n.set_language(lang)
     house.settings.text_scale = text
     house.resize(size)
     window = pygame.Rect((0, 0), size)
-    for name, page in _pages(house, ruleset, seats):
+    for name, page in _pages(house, rules, seats):
         ledger = _written(page, size)
         assert len(ledger.placed) > seats, name
         assert not ledger.cut, f"{name}: {ledger.cut}"
@@ -113,3 +122,23 @@ def test_without_points_there_is_no_chart_to_turn_to(house: House) -> None:
     sheet.rebuild()
     assert sheet.view == "hands" and sheet.settled
     assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["To the podium"]
+
+
+def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(house: House) -> None:
+    table = StagedTable(
+        "extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100}
+    )
+    scored, hands = table.end_round(match_over=False)
+    host = table.host()
+    host.sheet[1] = replace(host.sheet[1], out=(2,))
+    scored = host.sheet[-1] = replace(scored, out=(3,), match_over=False)
+    sheet = ScoringScene(house, host, scored, [[], hands[1], [], hands[3]])
+    sheet.enter()
+    texts = [text for text, _ in _written(sheet, house.size).placed]
+    assert texts.count(house.tr("scoring.no_cards")) == 1, "the winner's"
+    assert texts.count(house.tr("scoring.is_out")) == 1
+    sheet.finish()
+    sheet.rebuild()
+    assert sheet.chart is not None and sheet.chart.course.rounds(2) == 2
+    assert sheet.chart.course.rounds(3) == scored.number
+    assert house.tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, house.size).placed]
