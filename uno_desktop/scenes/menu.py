@@ -28,8 +28,8 @@ _ROW, _GAP = 54.0, 10.0
 _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
 _NAMES_SHOWN = 4
-_HALVES = ("rulebook.open", "menu.settings")
-"""Two buttons that share a row."""
+_LEFT_HALVES, _RIGHT_HALVES = ("menu.tables", "rulebook.open"), ("history.open", "menu.settings")
+"""Buttons that share a row with another."""
 
 
 class MenuScene(SheetPage):
@@ -81,13 +81,16 @@ class MenuScene(SheetPage):
         area = house.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
         room = Scroller(house, area.clip(pygame.Rect((0, 0), house.size)))
         self.scrollers = [room]
-        y = 8.0
-        for number, (key, act, sign) in enumerate(self._ways()):
+        y, ways = 8.0, self._ways()
+        there = [key for key, _, _ in ways]
+        pairs = zip(_LEFT_HALVES, _RIGHT_HALVES, strict=True)
+        keys = {key for pair in pairs if set(pair) <= set(there) for key in pair}
+        for number, (key, act, sign) in enumerate(ways):
             first = number == 0
             high = 74.0 if first and self.saved is not None else _ROW
-            half = key in _HALVES and not self.low
+            half = key in keys and not self.low
             width = (wide - _GAP) / 2 if half else wide
-            x = 12.0 + (width + _GAP if half and key == _HALVES[1] else 0.0)
+            x = 12.0 + (width + _GAP if half and key in _RIGHT_HALVES else 0.0)
             box = pygame.Rect(house.px(x), house.px(y), house.px(width), house.px(high))
             below = self._where(self.saved) if first and self.saved is not None else ""
             style, size = ("gold", 24.0) if first else ("ink", 21.0)
@@ -96,7 +99,7 @@ class MenuScene(SheetPage):
             room.add(self.add(made), box)
             if first:
                 self.first = made
-            if not (half and key == _HALVES[0]):
+            if not (half and key in _LEFT_HALVES):
                 y += high + _GAP
         room.height += house.px(8)
         if not self.low:
@@ -113,7 +116,7 @@ class MenuScene(SheetPage):
             ("menu.quit", self.house.quit, ""),
         ]
         if self.low:  # there is no corner for it
-            ways.insert(4, ("", self._next_language, ""))
+            ways.insert(-1, ("", self._next_language, ""))
         if self.saved is not None:
             ways.insert(0, ("menu.continue", self._continue, ""))
         return ways
@@ -145,7 +148,7 @@ class MenuScene(SheetPage):
             put(surface, line, midleft=(left, spot[1] + round(high * part)))
         if self.low:
             return
-        room = house.px(head.w)
+        room = house.px(head.w + 70)
         tagline = label(
             letters, house.tr("menu.tagline"), 19, "regular", palette.MUTED, (room, house.px(48)), "left"
         )
