@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 """Card after card as the rules allow it, and so for ever."""
 _CARD, _BYTES = 118.0, 24 * 1024 * 1024
-PILE = (0.5, 0.46)
+PILE = (0.24, 0.6)
 """Where the pile lies, in parts of the window, unless a page has a better place for it."""
 _SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
 """Where the players sit: part of the width, of the height, and how their hand is turned, in degrees clockwise."""

@@ -9,6 +9,7 @@ import pygame
 
 from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
 from uno_desktop.players.naming import taken_apart
+from uno_desktop.scenes.backdrop import PILE
 from uno_desktop.scenes.draft import (
     KINDS,
     PERSONA_IDS,
@@ -59,6 +60,7 @@ class SeatsScene(SheetPage):
         two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
         width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
         whole = 2 * width + _GAP if two else width
+        self.pile = PILE if two else (0.13, 0.42)  # beside the seats
         high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
         area = house.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
         room = Scroller(house, area, house.px(self._scrolled))

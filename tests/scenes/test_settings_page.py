@@ -1,0 +1,154 @@
+"""The page of preferences: everything is applied at once and kept, also from the pause at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from shell_driver import Driver
+
+from uno_desktop.i18n import set_language
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.draft import REACTION, Draft
+from uno_desktop.scenes.ready_details import agreed_at
+from uno_desktop.scenes.ready_tables import ReadyTablesScene
+from uno_desktop.scenes.seats import SeatsScene
+from uno_desktop.scenes.settings_scene import SettingsScene
+from uno_desktop.scenes.start import open_table
+from uno_desktop.scenes.table import TableScene
+from uno_desktop.scenes.table_buttons import HINT_BUTTON
+from uno_desktop.scenes.widgets import Widget
+from uno_desktop.settings import load_settings
+
+RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
+NAMES = {
+    "volume", "music", "mute", "language", "text_scale", "color_help", "fullscreen", "deck_style", "speed",
+    "reduced_motion", "hand_order", "reaction", "hints",
+}  # fmt: skip
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def control(driver: Driver, name: str) -> Widget:
+    return driver.scene(SettingsScene).controls[name]
+
+
+def turn(driver: Driver, name: str) -> None:
+    """One step to the right, with the keyboard."""
+    driver.page.focus.focus(control(driver, name))
+    driver.key(RIGHT)
+
+
+def test_every_preference_has_a_row(driver: Driver) -> None:
+    driver.press("menu.settings")
+    assert set(driver.scene(SettingsScene).controls) == NAMES
+
+
+def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
+    driver.press("menu.settings")
+    settings, house = driver.house.settings, driver.house
+    turn(driver, "music")
+    turn(driver, "mute")
+    assert settings.music_volume == 45 and house.sounds.mute
+    turn(driver, "text_scale")
+    assert house.text == 1.25
+    turn(driver, "deck_style")
+    for name in ("color_help", "reduced_motion", "hand_order", "reaction"):
+        turn(driver, name)
+    driver.page.focus.focus(control(driver, "hints"))
+    driver.key(pygame.K_SPACE)
+    driver.key(ESCAPE)
+    kept = load_settings(tmp_path / "settings.toml")
+    assert (kept.music_volume, kept.muted, kept.text_scale, kept.deck_style) == (45, True, 125, "contrast")
+    assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
+    assert (kept.hand_order, kept.reaction) == ("value", "2")
+
+
+def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    driver.press("menu.settings")
+    scene, last = driver.scene(SettingsScene), control(driver, "hints")
+    room = scene.scrollers[0]
+    assert last.rect.top > room.area.bottom
+    driver.move(room.area.center)
+    for _ in range(20):
+        driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
+        driver.frame()
+    assert room.area.contains(last.rect)
+    scene.focus.focus(control(driver, "language"))
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    assert room.area.contains(control(driver, "color_help").rect)
+    driver.click(control(driver, "color_help").rect.center)
+    assert driver.house.settings.color_help
+    driver.app.close()
+
+
+def test_from_the_pause_the_match_stays(driver: Driver) -> None:
+    seats = Draft(driver.house.settings).seats
+    open_table(driver.house, TableSetup("official", tuple(seats), 7, {}))
+    driver.frame(30)
+    table = driver.scene(TableScene)
+    host, done = table.host, table.host.round_number
+    driver.key(ESCAPE)
+    driver.press("menu.settings")
+    for name in ("text_scale", "deck_style", "language"):
+        turn(driver, name)
+    driver.key(ESCAPE, ESCAPE)
+    driver.frame(2)
+    assert driver.scene(TableScene) is table and table.host is host and host.round_number == done
+    assert driver.house.tr("common.back") == "Retour"
+
+
+def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
+    open_table(driver.house, TableSetup("official", tuple(Draft(driver.house.settings).seats), 7, {}))
+    driver.frame(3)
+    table = driver.scene(TableScene)
+    assert table.buttons().named(HINT_BUTTON) is not None
+    driver.house.settings.hints = False
+    driver.frame(3)
+    assert table.buttons().named(HINT_BUTTON) is None
+
+
+def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
+    settings = driver.house.settings
+    settings.reaction = "5"
+    draft = Draft(settings)
+    option = next(option for option in draft.ruleset.options if option.key == REACTION)
+    assert draft.value(option) == 5 and draft.setup(7).options == {REACTION: 5}
+    draft.set(option, 1)
+    assert draft.setup(7).options == {REACTION: 1}
+    assert Draft(settings).value(option) == 1
+    draft.set(option, 5)
+    assert draft.options == {} and draft.setup(7).options == {REACTION: 5}
+    assert Draft(settings).value(option) == 5
+
+
+def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
+    driver.house.settings.reaction = "untilAnswered"
+    driver.press("menu.tables")
+    for tile in driver.scene(ReadyTablesScene).tiles:
+        said = tile.table.options.get(REACTION, "untilAnswered")
+        assert agreed_at(driver.house, tile.table)[REACTION] == said
+
+
+def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
+    draft = Draft(driver.house.settings)
+    draft.choose(ruleset_named("official"))
+    driver.house.stack.push(SeatsScene(driver.house, draft))
+    driver.frame(2)
+    faces = [one for one in driver.page.widgets if type(one).__name__ == "FaceButton" and one.enabled]
+    driver.click(faces[0].rect.center)
+    assert [seat.player for seat in draft.seats[1:]] == [
+        "medium:sprinter",
+        "medium:sprinter",
+        "medium:avenger",
+    ]
