@@ -36,6 +36,7 @@ from uno_desktop.stage.pods import longest_name
 from uno_desktop.stage.sprites import HandLook
 from uno_desktop.stage.table_stage import Stage
 
+_PACKETS = {"unplugged": 2}  # cards that are dealt to a seat at a time (UNP-SETUP-01)
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
 _WARNING_TIME = 9.0  # and one that nobody must miss
@@ -120,6 +121,7 @@ class TableScene(Scene):
         self.display.hand_order = self.hand.order
         whos = [who_sits(plan) for plan in self.host.setup.seats]
         self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell, whos)
+        self.stage.packet = _PACKETS.get(self.host.setup.ruleset, 1)
         self.director = Director(self.stage)
         self.input.rebuilt()
         self._sync()

@@ -24,6 +24,13 @@ def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
     return cards.cards_drawn(stage, drawn)
 
 
+def _shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
+    """The discards go back to the draw pile, or into the dispenser."""
+    if stage.display.layout.dispenser:
+        return machine.reloaded(stage, event)
+    return cards.pile_shuffled(stage, event)
+
+
 # Any: each staging takes its own kind of event, which a common type of function cannot say.
 STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.RoundBegan: signs.round_began,
@@ -44,7 +51,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.ThreatDropped: signs.threat_dropped,
     ev.DispenserPressed: machine.dispenser_pressed,
     ev.CardsDrawn: lambda stage, event: _drawn(stage, [event]),
-    ev.PileShuffled: cards.pile_shuffled,
+    ev.PileShuffled: _shuffled,
     ev.TurnPassed: lambda stage, event: signs.turns_passed(stage, [event]),
     ev.TurnBegan: signs.turn_began,
     ev.TurnForfeited: marks.turn_forfeited,
@@ -54,7 +61,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.HandShown: hands.hand_shown,
     ev.HandsPassed: hands.hands_passed,
     ev.HandsRedealt: hands.hands_redealt,
-    ev.CardGiven: hands.card_given,
+    ev.CardGiven: lambda stage, event: hands.cards_given(stage, [event]),
     ev.CardsTaken: hands.cards_taken,
     ev.HandBuried: hands.hand_buried,
     ev.SeriesEnded: marks.series_ended,
@@ -79,6 +86,7 @@ STAGINGS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
 
 MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
     ev.HandDealt: cards.deal,
+    ev.CardGiven: hands.cards_given,
     ev.TurnPassed: signs.turns_passed,
     ev.CardsDrawn: lambda stage, drawn: _drawn(stage, drawn),
 }

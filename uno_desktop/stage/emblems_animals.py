@@ -109,6 +109,11 @@ def _way(ground: Ground, name: str) -> str:
 
 def penguin(ground: Ground) -> str:
     """A penguin: the round is over."""
+    return base(ground, ghost=False) + penguin_alone(ground.shades.deepest)
+
+
+def penguin_alone(dark: str) -> str:
+    """The animal itself, with an edge in the colour `dark`."""
     belly = (
         "M50 34C58 26 70 30 71 44C74 58 74 80 62 88C54 92 46 92 38 88C26 80 26 58 29 44C30 30 42 26 50 34Z"
     )
@@ -119,8 +124,7 @@ def penguin(ground: Ground) -> str:
     picture += svg.path(face, WHITE) + _eye(43, 22, 4.6) + _eye(57, 22, 4.6) + svg.path(beak, GOLD)
     scarf = bar(26, 40, 48, 9, 4) + bar(60, 44, 10, 24, 4)
     picture += svg.path(scarf, "#e5333a")
-    body = relief((signs.PENGUIN, feet), picture, (_X, _Y), 118, ground.shades.deepest)
-    return base(ground, ghost=False) + body
+    return relief((signs.PENGUIN, feet), picture, (_X, _Y), 118, dark)
 
 
 def chicken(ground: Ground) -> str:

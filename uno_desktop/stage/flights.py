@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.stage.clips import bump, ease_in, ease_in_out, ease_out, overshoot
 from uno_desktop.stage.display import Display
 from uno_desktop.stage.layout import Pose
@@ -65,6 +65,10 @@ class Flight:
         self._landed = False
         self._from, self._to = piece.pose, self._target()
         self._turn = piece.turn
+        if (
+            self._face_up and self._turn > 0.5
+        ):  # it is never turned down: nothing hides that it is another card
+            piece.leaving = HIDDEN
         across, down = self._to.x - self._from.x, self._to.y - self._from.y
         far = max(1.0, math.hypot(across, down))
         self._right = (-down / far, across / far)
@@ -90,21 +94,26 @@ class Flight:
         piece.angle = pose.angle - height * self._tilt - aside * 0.3
         piece.scale = pose.scale * (1 + _SWELL * height)
         piece.height = height
-        piece.turn = self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6))))
+        self._turn_to(self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6)))))
 
     def _turned(self, part: float) -> float:
         return self._turn + (float(self._face_up) - self._turn) * part
 
+    def _turn_to(self, turn: float) -> None:
+        self._piece.turn = turn
+        if turn < 0.5:
+            self._piece.leaving = HIDDEN
+
     def _fade(self, part: float) -> None:
         piece = self._piece
         piece.place(self._from if part < 0.5 else self._to)
-        piece.turn = self._turn if part < 0.5 else float(self._face_up)
+        self._turn_to(self._turn if part < 0.5 else float(self._face_up))
         piece.fade = abs(1 - 2 * part)
 
     def _arrive(self) -> None:
         piece = self._piece
         piece.place(self._to)
-        piece.turn = float(self._face_up)
+        self._turn_to(float(self._face_up))
         piece.fade = 1.0
         piece.height = 0.0
         if self._lands and not self._landed:

@@ -24,7 +24,7 @@ class HandFolds(Places):
     def into_hand(self, seat: Seat, piece: Piece, card: CardId) -> None:
         """Puts a piece that comes from somewhere else into a hand."""
         self.hands[seat].append(piece)
-        piece.card = card if self.sees(seat) else HIDDEN
+        piece.dress(card if self.sees(seat) else HIDDEN)
         self.sort_hand()
         self.take_off([piece])
 
@@ -75,4 +75,4 @@ class HandFolds(Places):
         """The pieces of a hand are these cards from now on, as far as they are known here."""
         ordered = sorted(cards, key=lambda card: self.order.get(card, -1))
         for piece, card in zip(self.hands[seat], ordered, strict=True):
-            piece.card = card if self.sees(seat) else HIDDEN
+            piece.dress(card if self.sees(seat) else HIDDEN)

@@ -8,6 +8,8 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage import emblems, particles, svg
 from uno_desktop.stage.bubbles import BubblePainter
 from uno_desktop.stage.clips import ease_out, overshoot
+from uno_desktop.stage.emblem_marks import EmblemPainter
+from uno_desktop.stage.fitting import fit_rows
 from uno_desktop.stage.layout import CARD_HIGH, Layout
 from uno_desktop.stage.palette import GOLD_LIGHT, INK, RED, WHITE
 from uno_desktop.stage.plates import Plates
@@ -28,6 +30,7 @@ class MarkPainter:
         self._plates = plates
         self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
+        self._emblems = EmblemPainter(layout)
         self._bubbles = BubblePainter(layout, lettering)
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -41,6 +44,8 @@ class MarkPainter:
                 self._draw_banner(surface, mark)
             elif mark.kind is MarkKind.SIGN:
                 self._draw_sign(surface, mark)
+            elif mark.kind is MarkKind.EMBLEM:
+                self._emblems.draw(surface, mark, stage.display.direction, stage.reduced)
             elif mark.kind is MarkKind.COUNT:
                 self._draw_count(surface, mark, stage.reduced)
 
@@ -141,8 +146,13 @@ class MarkPainter:
         unit = self._layout.unit
         strength = self._strength(mark)
         color = GOLD_LIGHT if mark.tone == "gold" else WHITE
-        line = self._lettering.render(mark.text, 34, "title", color)
-        x, y = self._layout.size[0] / 2, self._layout.high * 0.29 * unit
+        room = self._layout.banner_room()
+        size = 34 * min(1.0, 1.3 / self._layout.text)
+        rows = fit_rows(
+            self._lettering, mark.text, "title", size, (room.w - 80 * unit, room.h - 24 * unit), 1
+        )
+        line = self._lettering.render(rows.rows[0], rows.size, "title", color)
+        x, y = room.center
         wide, high = line.width + 80 * unit, line.height + 24 * unit
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
         if strength > 0.4:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.stage.layout import Pose
 
 
@@ -16,6 +16,7 @@ class Piece:
         "fade",
         "grey",
         "height",
+        "leaving",
         "moving",
         "named",
         "scale",
@@ -27,6 +28,8 @@ class Piece:
 
     def __init__(self, card: CardId, pose: Pose, face_up: bool) -> None:
         self.card = card
+        self.leaving: CardId = HIDDEN
+        """The face that is still seen until the card has been turned down."""
         self.x, self.y, self.angle, self.scale = pose
         self.turn = 1.0 if face_up else 0.0
         """1 shows the face, 0 the back, between them the card is being turned over."""
@@ -48,6 +51,12 @@ class Piece:
         """Where it is drawn."""
         return Pose(self.x, self.y, self.angle, self.scale)
 
+    def dress(self, card: CardId) -> None:
+        """It is another card from now on; if it lies face up, that is seen only once it has been turned down."""
+        if self.turn > 0.5 and card != self.card:
+            self.leaving = self.card
+        self.card = card
+
     def place(self, pose: Pose) -> None:
         """Puts it somewhere at once."""
         self.x, self.y, self.angle, self.scale = pose
@@ -56,5 +65,5 @@ class Piece:
         """It lies still at this place."""
         self.place(pose)
         self.turn = 1.0 if face_up else 0.0
-        self.height, self.fade = 0.0, 1.0
+        self.height, self.fade, self.leaving = 0.0, 1.0, HIDDEN
         self.airborne, self.moving, self.shown = False, False, True

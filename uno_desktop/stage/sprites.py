@@ -94,7 +94,8 @@ class CardPainter:
         self._draw_hand(surface, display, look)
         if self._machine is not None:
             self._machine.draw(surface, stage.machine, now, stage.reduced)
-        self._threat.draw(surface, stage, now)
+        if not stage.looking:
+            self._threat.draw(surface, stage, now)
         self._draw_flying(surface, display, look)
         self._draw_carried(surface, display, look)
 
@@ -194,14 +195,14 @@ class CardPainter:
 
     def _draw_flying(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
         flying = [piece for hand in display.hands for piece in hand if piece.airborne]
-        flying += [piece for piece in (*display.pile, *display.loose) if piece.moving]
+        flying += [piece for piece in (*display.loose, *display.pile) if piece.moving]
         mine = {id(piece) for piece in display.hands[display.viewer]} if look.face_down else set()
         self._swarm = len(flying) > _SWARM
         for place, piece in enumerate(sorted(flying, key=lambda each: each.height)):
             if piece.shown:
                 if piece.fade > 0.5 and (not self._swarm or place % 3 == 0):
                     self._cast_shadow(surface, piece.pose, piece.height)
-                hidden = id(piece) in mine
+                hidden = id(piece) in mine or (look.face_down and piece.leaving != HIDDEN)
                 back = self.art.back(piece.angle, piece.scale, True) if hidden else None
                 self._blit(surface, back or self._sprite(display, piece, True), piece.x, piece.y)
 
@@ -209,8 +210,9 @@ class CardPainter:
 
     def _sprite(self, display: Display, piece: Piece, flying: bool) -> pygame.Surface:
         angle = round(piece.angle / _AIR_ANGLE) * _AIR_ANGLE if piece.airborne else piece.angle
-        if piece.turn >= 0.5 and piece.card != HIDDEN:
-            code = display.deck.codes[piece.card]
+        card = piece.leaving if piece.leaving != HIDDEN else piece.card
+        if piece.turn >= 0.5 and card != HIDDEN:
+            code = display.deck.codes[card]
             draw = self.art.dim if piece.grey else self.art.card
             sprite = draw(code, angle, piece.scale, piece.named, flying)
         else:

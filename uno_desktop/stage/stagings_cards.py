@@ -18,7 +18,7 @@ FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
 _SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
 _RUN_FLIGHT = 0.24  # the fastest card of a long series
-NON, NON_VOICE, TREASURE_VOICE = "NON", "non", "treasure"
+NON = "NON"
 _DEAL_GAP = 0.075
 _PACKET_GAP = 0.03  # between the cards that are dealt together
 _DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
@@ -178,14 +178,16 @@ def _landed(stage: Stage, voice: str, run: int) -> Clip:
     x, y = stage.display.layout.pile_box().center
 
     def settle() -> None:
-        if voice == NON_VOICE:
+        if voice == "non":
             stage.burst("dust", (x, y))
-        if voice == TREASURE_VOICE:
+        if voice == "treasure":
             stage.burst("stars", (x, y))
+        if voice == "penguin":
+            stage.float_up(MarkKind.EMBLEM, NOBODY, "penguin")
 
     clips = [stage.sound(voice)] if voice else []
     if run > 1:
-        clips.append(cue(lambda: stage.show_count(NOBODY, f"x{run}", "gold")))
+        clips.append(cue(lambda: stage.float_up(MarkKind.COUNT, NOBODY, f"x{run}", "gold")))
     return par(landing(stage), cue(settle), *clips)
 
 
@@ -257,7 +259,7 @@ def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Clip) -> Clip:
     if len(event.cards) < 2:
         return way
     tone = "gold" if event.reason is ev.DrawReason.TURN else "danger"
-    return seq(way, cue(lambda: stage.show_count(event.seat, f"+{number}", tone)))
+    return seq(way, cue(lambda: stage.float_up(MarkKind.COUNT, event.seat, f"+{number}", tone)))
 
 
 def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
@@ -273,8 +275,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
     display = stage.display
     gone = display.shuffle_pile()
     flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in gone]
-    filled = "reload" if display.layout.dispenser else "reshuffle"
-    return seq(stage.sound(filled), stagger(0.05, *flights), pause(0.25))
+    return seq(stage.sound("reshuffle"), stagger(0.05, *flights), pause(0.25))
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:

@@ -22,6 +22,7 @@ _SHORT_SUSPENSE = 0.3  # for the presses of one penalty after the first
 _LAMP_STEPS = 22.0  # that the lamps run while the motor does
 _HELD = 0.2  # seconds that everything stands still before it is seen what comes out
 _SHOT_GAP, _SALVO = 0.13, 1.3  # from card to card, and at most from the first to the last
+_FILLING = 0.75  # seconds until the beep in the sound of reloading
 _FAN = 110.0  # units between the outermost cards in the air
 _KICK = 0.16
 _PUFF = 0.45
@@ -149,3 +150,11 @@ def _shot(stage: Stage, event: ev.CardsDrawn, piece: Piece, number: int, bow: fl
     flight = fly(stage, piece, target, stage.display.sees(seat), FLIGHT * 1.25, bow=bow)
     recoil = Tween(0.0 if stage.reduced else _KICK, kick, ease_out)
     return par(stage.sound("shoot", seat), cue(flash), recoil, counted(stage, event, number, flight))
+
+
+def reloaded(stage: Stage, event: ev.PileShuffled) -> Clip:
+    """The discards go back into the machine; when it is shut it beeps with all its lamps lit (EXT-SETUP-06)."""
+    display = stage.display
+    flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in display.shuffle_pile()]
+    filling = par(stage.sound("reload"), stagger(0.05, *flights), pause(_FILLING))
+    return seq(filling, _lamps(stage, ALL_LIT), pause(0.25), _lamps(stage, RUNNING))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from uno_desktop.i18n import tr
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
-from uno_desktop.stage.clips import Clip, cue, par, pause, seq, stagger
+from uno_desktop.stage.clips import Clip, Tween, cue, par, pause, seq, stagger
 from uno_desktop.stage.flights import Reflow
 from uno_desktop.stage.layout import Pose
 from uno_desktop.stage.piece import Piece
@@ -18,6 +19,8 @@ from uno_desktop.stage.table_stage import MarkKind, Stage
 _HAND_TIME = 0.85  # seconds that a whole hand is under way
 _PACKET_GAP = 0.035
 _ALONG_GAP = 0.07
+_GIFT_GAP = 0.28
+_LEAN = 30.0  # units that a hand leans over to who looks into it
 _LOOK = 10.0  # seconds that a hand is looked at, if nobody presses a key before
 
 
@@ -69,11 +72,15 @@ def _travel(stage: Stage, seat: Seat, pieces: Iterable[Piece], duration: float) 
     return stagger(min(_PACKET_GAP, 0.4 / max(1, len(flights))), *flights)
 
 
-def card_given(stage: Stage, event: ev.CardGiven) -> Clip:
-    """A card flies from one hand to another."""
-    moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
-    gift = stage.mark(MarkKind.BUBBLE, 0.7, event.seat, tr("say.gift"))
-    return par(gift, _between_hands(stage, event.seat, event.receiver, moved, "gift"))
+def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Clip:
+    """Cards fly from a hand to others, one shortly after the other."""
+    moves: list[Clip] = []
+    for event in given:
+        moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
+        moves.append(_between_hands(stage, event.seat, event.receiver, moved, "gift"))
+    givers = dict.fromkeys(event.seat for event in given)
+    words = [stage.mark(MarkKind.BUBBLE, 0.9, giver, tr("say.gift")) for giver in givers]
+    return par(*words, stagger(_GIFT_GAP, *moves))
 
 
 def cards_taken(stage: Stage, event: ev.CardsTaken) -> Clip:
@@ -98,9 +105,18 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
     """A whole hand slides under the discard pile."""
     display = stage.display
     gone = display.bury(event.seat, event.cards)
+    pile = list(display.pile)
     under = display.layout.under_pile_pose()
-    flights = [fly(stage, piece, lambda: under, False, 0.55) for piece in gone]
-    return seq(stage.sound("bury", event.seat), stagger(0.05, *flights), stage.sound("play"), pause(0.15))
+    flights = [fly(stage, piece, lambda: under, False, 0.55, lift=0.0) for piece in gone]
+
+    def hold(moving: bool) -> None:
+        for piece in pile:  # they are drawn above what slides under them
+            piece.moving = moving
+        display.version += 1
+
+    slides = stagger(min(0.05, 0.5 / max(1, len(flights))), *flights)
+    settled = par(stage.sound("play"), cue(lambda: hold(False)))
+    return seq(stage.sound("bury", event.seat), cue(lambda: hold(True)), slides, settled, pause(0.15))
 
 
 def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
@@ -147,7 +163,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
     display = stage.display
     if event.watcher != display.viewer or HIDDEN in event.cards or display.sees(event.seat):
         looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
-        return par(stage.sound("peek", event.watcher, 0.7), looks)
+        return par(stage.sound("peek", event.watcher, 0.7), looks, _leaned(stage, event.seat, event.watcher))
     pieces = list(display.hands[event.seat])
     known = sorted(event.cards, key=lambda card: display.order[card])
 
@@ -170,6 +186,34 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
         stagger(_PACKET_GAP, *back),
         cue(lambda: show([HIDDEN] * len(pieces), NOBODY)),
     )
+
+
+def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Clip:
+    """A hand leans over to whoever looks into it; nobody else sees a face."""
+    display, unit = stage.display, stage.display.layout.unit
+    pieces = list(display.hands[seat])
+    (x, y), (to_x, to_y) = display.layout.pod_box(seat).center, display.layout.pod_box(watcher).center
+    far = max(1.0, math.hypot(to_x - x, to_y - y))
+    starts = [piece.pose for piece in pieces]
+
+    def lift() -> None:
+        for piece in pieces:
+            piece.moving = True
+        display.version += 1
+
+    def show(part: float) -> None:
+        lean = 0.0 if stage.reduced or part >= 1 else _LEAN * unit * math.sin(math.pi * min(1.0, part)) ** 0.5
+        for piece, start in zip(pieces, starts, strict=True):
+            piece.place(
+                start._replace(x=start.x + lean * (to_x - x) / far, y=start.y + lean * (to_y - y) / far)
+            )
+
+    def rest() -> None:
+        for piece in pieces:
+            piece.moving = False
+        display.version += 1
+
+    return seq(cue(lift), Tween(0.9, show), cue(rest))
 
 
 def card_tried(stage: Stage, seat: Seat, card: CardId) -> Clip:

@@ -48,7 +48,8 @@ def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
         stage.spin = before + (event.direction - before) * part
 
     turning = Tween(0.05 if stage.reduced else 0.5, show, ease_in_out)
-    return par(stage.sound("reverse"), turning)
+    sign = cue(lambda: stage.float_up(MarkKind.EMBLEM, NOBODY, "reverse"))
+    return par(stage.sound("reverse"), sign, turning)
 
 
 def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:

@@ -17,8 +17,6 @@ from uno_desktop.stage.particles import Particles
 from uno_desktop.stage.persona_faces import ROBOT
 from uno_desktop.stage.table_talk import TableTalk
 
-_COUNT_TIME = 0.8  # seconds that a number stays
-
 
 class MarkKind(Enum):
     """What kind of thing is shown for a moment."""
@@ -29,6 +27,11 @@ class MarkKind(Enum):
     BANNER = "banner"
     SIGN = "sign"
     COUNT = "count"
+    EMBLEM = "emblem"
+
+
+_FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9}
+"""Seconds that marks stay for which nobody waits."""
 
 
 @dataclass(slots=True)
@@ -113,8 +116,8 @@ class Stage:
         self.looked_at: Seat = NOBODY
         """Whose hand is spread out over the piles for the viewer to look at."""
         self.particles = Particles()
-        self.floating: dict[int, Mark] = {}
-        """Marks that nobody waits for, by the seat that they belong to: they go by themselves."""
+        self.floating: dict[tuple[MarkKind, Seat], Mark] = {}
+        """Marks that nobody waits for, one of a kind for each seat: they go by themselves."""
         self.counted: float | None = None
         """While the total of a threat is being counted up: how far it has come."""
         self.streak: tuple[Seat, int] = (NOBODY, 0)
@@ -132,22 +135,23 @@ class Stage:
     def drift(self, dt: float) -> None:
         """What moves by itself goes on for `dt` seconds."""
         self.particles.advance(dt)
-        for seat, mark in list(self.floating.items()):
-            mark.part += dt / _COUNT_TIME
+        for key, mark in list(self.floating.items()):
+            mark.part += dt / _FLOATS[mark.kind]
             if mark.part >= 1.0:
-                self._drop_floating(seat)
+                self._drop_floating(key)
         if not self.reduced:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
 
-    def show_count(self, seat: Seat, text: str, tone: str) -> None:
-        """A number that nobody waits for, at a seat's cards or over the pile (NOBODY), in place of the last one."""
-        self._drop_floating(seat)
+    def float_up(self, kind: MarkKind, seat: Seat, text: str, tone: str = "plain") -> None:
+        """A mark that nobody waits for, in place of the last one of its kind at this seat. A COUNT is a number over a
+        seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph in the middle of the table."""
+        self._drop_floating((kind, seat))
         if not self.quiet:
-            self.floating[seat] = Mark(MarkKind.COUNT, seat, text, tone=tone)
-            self.marks.append(self.floating[seat])
+            self.floating[kind, seat] = Mark(kind, seat, text, tone=tone)
+            self.marks.append(self.floating[kind, seat])
 
-    def _drop_floating(self, seat: Seat) -> None:
-        gone = self.floating.pop(seat, None)
+    def _drop_floating(self, key: tuple[MarkKind, Seat]) -> None:
+        gone = self.floating.pop(key, None)
         self.marks = [mark for mark in self.marks if mark is not gone]
 
     def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
