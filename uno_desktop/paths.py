@@ -49,6 +49,11 @@ class UserFolders:
         """The tables that the player has kept, beside the games."""
         return self.games.parent / "tables"
 
+    @property
+    def exports(self) -> Path:
+        """Games that the player wants to give to somebody."""
+        return self.games.parent / "exports"
+
 
 def user_folders(data_dir: Path | None = None) -> UserFolders:
     """The player's folders: all under `data_dir` if it is given, else where the system keeps such files."""

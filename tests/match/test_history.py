@@ -66,13 +66,13 @@ def test_only_a_lone_person_is_counted(folders: UserFolders) -> None:
 
 def test_a_lost_index_is_built_again_from_the_records(folders: UserFolders) -> None:
     before = History(folders).games
-    (folders.games.parent / "history.sqlite3").unlink()
+    (folders.games.parent / "past-games.sqlite3").unlink()
     assert History(folders).games == before
 
 
 def test_an_index_of_another_version_is_built_again(folders: UserFolders) -> None:
     before = History(folders).games
-    file = folders.games.parent / "history.sqlite3"
+    file = folders.games.parent / "past-games.sqlite3"
     index = sqlite3.connect(file)
     index.execute("PRAGMA user_version = 99")
     index.execute("UPDATE game SET totals = 'nonsense'")
@@ -89,11 +89,11 @@ def test_a_removed_record_is_no_longer_listed(folders: UserFolders) -> None:
 
 def test_a_damaged_index_is_kept_aside_and_nothing_is_lost(folders: UserFolders) -> None:
     before = History(folders).games
-    file = folders.games.parent / "history.sqlite3"
+    file = folders.games.parent / "past-games.sqlite3"
     sound = file.read_bytes()
     dice = random.Random(1)
     for _ in range(120):
-        for kept in file.parent.glob("history.sqlite3*"):
+        for kept in file.parent.glob("past-games.sqlite3*"):
             kept.unlink()
         place = dice.randrange(len(sound))
         broken = (
@@ -117,7 +117,7 @@ def test_a_damaged_record_is_kept_aside_and_told_of(folders: UserFolders) -> Non
 
 def test_a_folder_that_refuses_is_no_hindrance(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     before = History(folders).games
-    file = folders.games.parent / "history.sqlite3"
+    file = folders.games.parent / "past-games.sqlite3"
     file.unlink()
     file.mkdir()  # nothing can be written there
     assert History(folders).games == before

@@ -229,7 +229,7 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     assert [button.text for button in driver.widgets(Button)][:3] == [
         "Nouvelle partie",
         "Tables prêtes",
-        "Règles",
+        "Parties passées",
     ]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 

@@ -15,6 +15,7 @@ from uno_desktop.match.replay import replay
 from uno_desktop.match.saved_games import ends_with_over, put_aside
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.paths import UserFolders
+from uno_desktop.players.naming import taken_apart
 from uno_desktop.safe_files import name_aside
 
 VERSION = 1
@@ -54,7 +55,7 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How the matches of one person alone ended: `name` is a ruleset or a computer player."""
+    """How the matches of one person alone ended: `name` is a ruleset, or a level (empty for another program)."""
 
     name: str
     played: int
@@ -67,7 +68,7 @@ class History:
     def __init__(self, folders: UserFolders) -> None:
         """Reads the index and takes in what has been finished since."""
         self._folder = folders.games
-        self._file = folders.games.parent / "history.sqlite3"
+        self._file = folders.games.parent / "past-games.sqlite3"
         self.problems: list[DamagedLog] = []
         self.aside: Path | None = None
         """Where a damaged index has been put; it has been built anew."""
@@ -86,11 +87,11 @@ class History:
         return _tallied((game.ruleset, game) for game in self.games)
 
     def by_opponent(self) -> list[Tally]:
-        """How one person alone did against each kind of computer player; a match counts once for each kind in it."""
+        """How one person alone did against each level; a match counts once for each level at the table."""
         return _tallied(
-            (player, game)
+            (level, game)
             for game in self.games
-            for player in sorted({plan.player for plan in game.seats if not plan.human})
+            for level in sorted({_level(plan.player) for plan in game.seats if not plan.human})
         )
 
     def _read(self, index: sqlite3.Connection) -> None:
@@ -197,6 +198,13 @@ def _prepare(index: sqlite3.Connection) -> None:
     index.execute(_TABLE)
     index.execute(f"PRAGMA user_version = {VERSION}")
     index.commit()
+
+
+def _level(player: str) -> str:
+    try:
+        return taken_apart(player).level
+    except ValueError:  # a player of a later version
+        return player
 
 
 def _tallied(pairs: Iterator[tuple[str, FinishedGame]]) -> list[Tally]:

@@ -1,9 +1,10 @@
-"""The first page: go on with a match, begin a new one, take a ready table, rules, settings, leave."""
+"""The first page: go on with a match, begin a new one, take a ready table, past games, rules, settings, leave."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -11,6 +12,7 @@ from uno_desktop import __version__, i18n
 from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog
 from uno_desktop.match.saved_games import SavedGame, look_through
 from uno_desktop.scenes.badge import badge
+from uno_desktop.scenes.dropped_game import watch_file
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.sheet_page import Part, SheetPage
@@ -111,6 +113,7 @@ class MenuScene(SheetPage):
         ways: list[tuple[str, Callable[[], None], str]] = [
             ("menu.new_game", self._new_game, ""),
             ("menu.tables", self._tables, ""),
+            ("history.open", self._history, ""),
             ("rulebook.open", self._rules, "book"),
             ("menu.settings", self._settings, "gear"),
             ("menu.quit", self.house.quit, ""),
@@ -127,6 +130,12 @@ class MenuScene(SheetPage):
 
     def back(self) -> None:
         self.house.quit()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            watch_file(self.house, Path(event.file))
+            return True
+        return super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -216,6 +225,11 @@ class MenuScene(SheetPage):
         from uno_desktop.scenes.ready_tables import ReadyTablesScene
 
         self.house.stack.push(ReadyTablesScene(self.house))
+
+    def _history(self) -> None:
+        from uno_desktop.scenes.history_scene import HistoryScene
+
+        self.house.stack.push(HistoryScene(self.house))
 
     def _settings(self) -> None:
         from uno_desktop.scenes.settings_scene import SettingsScene
