@@ -15,6 +15,7 @@ NAME_LEAST = 0.6
 _OVER = 0.3
 """This part of the face lies left of the plate."""
 _AFTER_FACE, _AFTER_NAME, _MARGIN = 5.0, 8.0, 13.0
+_ROUNDING = 3.0  # units by which a name may be wider than meant: letters come in whole pixels
 _DIGITS = 24.0  # units that two digits of the number take at 100 %
 _ONE_LINE, _TWO_LINES = (40.0, 27.0), (46.0, 37.0)  # least height, and units of height for each 100 % of text
 BELOW = 12.0
@@ -38,7 +39,7 @@ class PodShape(NamedTuple):
     def name_room(self) -> float:
         """Units that a name may be wide."""
         beside = 0.0 if self.stacked else _AFTER_NAME + _DIGITS * self.text
-        return self.wide - FACE * (1 - _OVER) - _AFTER_FACE - beside - _MARGIN
+        return self.wide - FACE * (1 - _OVER) - _AFTER_FACE - beside - _MARGIN + _ROUNDING
 
     def plate(self, x: float, y: float) -> Box:
         """The plate of a pod whose middle is there, in units."""
