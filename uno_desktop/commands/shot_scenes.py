@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.commands import shot_books, shot_choices, shot_moments
+from uno_desktop.commands import shot_books, shot_choices, shot_moments, shot_past
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.staged_tables import StagedTable, setup_for
 from uno_desktop.match.host import begin_match
@@ -265,6 +265,9 @@ STAGINGS: dict[str, Staging] = {
     "rulebook": Staging(shot_books.rule_book, "the rule book"),
     "example": Staging(shot_books.example, "an example of the rule book, watched", 6.0),
     "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
+    "history": Staging(shot_past.history, "the past games"),
+    "replay": Staging(shot_past.replay, "a past game, watched again"),
+    "crash": Staging(shot_past.crash, "what is told after an error"),
     "settings": Staging(_settings, "the preferences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
     "table": Staging(_table, "a round under way, the person's turn"),
