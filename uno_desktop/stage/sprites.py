@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from uno_desktop.model.cards import HIDDEN, CardId, Color
+from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display
+from uno_desktop.stage.fan_pictures import FanPictures, Spot
 from uno_desktop.stage.layout import Layout, Pose
 from uno_desktop.stage.light import Grounds, TableLight
 from uno_desktop.stage.machine import MachinePainter
@@ -76,6 +77,7 @@ class CardPainter:
         self._threat = ThreatSignPainter(layout)
         self._machine = MachinePainter(layout) if layout.dispenser else None
         self._swarm = False
+        self._fans = FanPictures(art)
         self._still: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
 
@@ -117,9 +119,12 @@ class CardPainter:
         display = stage.display
         for seat in range(display.seats):
             if seat != display.viewer:
-                self._paint_resting(still, display, display.hands[seat], shadows=False)
+                self._paint_fan(still, display, seat)
         self._paint_supply(still, display)
-        self._paint_resting(still, display, display.pile, shadows=True)
+        for piece in display.pile:
+            if not piece.moving:
+                self._cast_shadow(still, piece.pose, 0.0)
+                self._blit(still, self._sprite(display, piece, False), piece.x, piece.y)
         return still
 
     def _paint_supply(self, surface: pygame.Surface, display: Display) -> None:
@@ -134,14 +139,18 @@ class CardPainter:
             x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
             surface.blit(back, (x - back.width / 2, y - back.height / 2), special_flags=_PREMULTIPLIED)
 
-    def _paint_resting(
-        self, surface: pygame.Surface, display: Display, pieces: list[Piece], shadows: bool
-    ) -> None:
-        for piece in pieces:
-            if not piece.moving:
-                if shadows or piece is pieces[0]:
-                    self._cast_shadow(surface, piece.pose, 0.0)
-                self._blit(surface, self._sprite(display, piece, False), piece.x, piece.y)
+    def _paint_fan(self, surface: pygame.Surface, display: Display, seat: Seat) -> None:
+        """The resting cards of another seat, above the shadow of the first."""
+        hand = display.hands[seat]
+
+        def spots() -> list[Spot]:
+            resting = [piece for piece in hand if not piece.moving]
+            found = [_spot(self._sprite(display, piece, False), piece.x, piece.y) for piece in resting]
+            if resting[0] is hand[0]:
+                found.insert(0, _spot(*self._shadow(hand[0].pose, 0.0)))
+            return found
+
+        self._fans.blit(surface, seat, hand, spots)
 
     # --- what moves ---
 
@@ -226,16 +235,24 @@ class CardPainter:
         return sprite
 
     def _cast_shadow(self, surface: pygame.Surface, pose: Pose, height: float) -> None:
+        self._blit(surface, *self._shadow(pose, height))
+
+    def _shadow(self, pose: Pose, height: float) -> tuple[pygame.Surface, float, float]:
+        """The shadow of a card, and where its centre lies."""
         unit = self.layout.unit
         angle, scale = pose.angle, pose.scale
         if height > 0:  # it is blurred and moves: nobody sees the steps, and few pictures do for all flights
             angle, scale = round(angle / 15) * 15.0, round(scale * 4) / 4
         shadow = self.art.shadow(angle, max(0.25, scale), height)
-        self._blit(surface, shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit)
+        return shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit
 
     def _blit(self, surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> None:
-        place = (round(x - sprite.width / 2), round(y - sprite.height / 2))
-        surface.blit(sprite, place, special_flags=_PREMULTIPLIED)
+        surface.blit(*_spot(sprite, x, y), special_flags=_PREMULTIPLIED)
+
+
+def _spot(sprite: pygame.Surface, x: float, y: float) -> Spot:
+    """A sprite centred on a point, with its corner."""
+    return sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2))
 
 
 def _squashed(sprite: pygame.Surface, part: float, quick: bool) -> pygame.Surface:
