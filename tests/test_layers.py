@@ -51,7 +51,7 @@ KERNEL = {
     "table",
     "view",
 }
-DRAWING_COMMANDS = ("bench_frames", "bench_startup", "shot", "staged_tables", "play", "replay", "doctor", "selftest")
+DRAWING_COMMANDS = ("bench_frames", "bench_startup", "shot", "shot_past", "staged_tables", "play", "replay", "doctor", "selftest")
 RUNTIME = {"pygame", "pygame_gui", "platformdirs", "tomli_w"}
 OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language
 
