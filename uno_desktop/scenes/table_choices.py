@@ -16,7 +16,7 @@ from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.wheel import PLACES, WheelPainter
 
 _OPENING = 0.16  # seconds
-_PANEL_WIDE, _TITLE_HIGH = 560.0, 96.0  # units
+_PANEL_WIDE, _TITLE_HIGH, _TITLE_FOR_TEXT = 560.0, 68.0, 28.0  # units
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -179,9 +179,12 @@ class SeatChoice:
     def _panel(self) -> Box:
         """The panel with the question, in the middle of the room for questions."""
         room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
-        high = _TITLE_HIGH * unit + (self._no_high() if NOBODY in self._order else 0.0)
+        high = self._title_high() + (self._no_high() if NOBODY in self._order else 0.0)
         wide = min(room.w, _PANEL_WIDE * unit)
         return Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, min(high, room.h))
+
+    def _title_high(self) -> float:
+        return (_TITLE_HIGH + _TITLE_FOR_TEXT * (self._layout.text - 1.0)) * self._layout.unit
 
     def _no_high(self) -> float:
         return (self._layout.button_high + 16.0) * self._layout.unit
