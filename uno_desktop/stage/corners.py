@@ -87,17 +87,17 @@ def _small_number(number: str, ground: Ground) -> str:
 
 
 def _large(design: Design, ground: Ground) -> str:
-    """About twice as large as usual: signs before and behind a number stand small above it."""
-    low, size = 106.0, 42.0
+    """Nearly twice as large as usual: signs before and behind a number stand small above it."""
+    low, size = 92.0, 35.0  # high up: the rear row of a long hand shows no more than 108 units
     if design.index in glyphs.DRAWN:
-        corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 45), 50, _edge(ground))
-        low = 100.0
+        corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 42), 50, _edge(ground))
+        low = 89.0
     elif design.number:
         corner = _fitted(design.index, (LARGE_MIDDLE, 42), 46, ground)
     else:
         corner = _large_word(design.index, ground)
         if len(design.index) > 1 or design.index in emblems.UNDERLINED:
-            low, size = 121.0, 38.0
+            low, size = 102.0, 33.0
     if design.number:
         corner += _fitted(design.number, (LARGE_MIDDLE, 93), 36, ground)
         if design.number in emblems.UNDERLINED:
@@ -109,10 +109,10 @@ def _large(design: Design, ground: Ground) -> str:
 def _large_word(index: str, ground: Ground) -> str:
     digits = "".join(sign for sign in index if sign.isdigit())
     if digits in ("", index):
-        line = _line((LARGE_MIDDLE, 93), 36, 6, ground) if index in emblems.UNDERLINED else ""
-        return _fitted(index, (LARGE_MIDDLE, 51), 66, ground) + line
+        line = _line((LARGE_MIDDLE, 79), 36, 5, ground) if index in emblems.UNDERLINED else ""
+        return _fitted(index, (LARGE_MIDDLE, 44), 58, ground) + line
     signs = "".join(sign for sign in index if not sign.isdigit())
-    return _fitted(signs, (LARGE_MIDDLE, 28), 22, ground) + _fitted(digits, (LARGE_MIDDLE, 70), 54, ground)
+    return _fitted(signs, (LARGE_MIDDLE, 22), 17, ground) + _fitted(digits, (LARGE_MIDDLE, 58), 50, ground)
 
 
 def _fitted(text: str, spot: svg.Point, height: float, ground: Ground) -> str:
