@@ -65,7 +65,7 @@ def test_every_command_has_help(typed: Typed, command: str) -> None:
         ("simulate --option common.blockedRound=x", "lowestHandWins or noScore"),
         ("check", "PATH"),
         ("bench", "what"),
-        ("bench ai", "'ai'"),
+        ("bench sleep", "'sleep'"),
         ("bench engine --seats 11", '"11"'),
         ("shot", "--list"),
         ("shot nowhere --out a.png", '"nowhere"'),
