@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "uno_desktop"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-LEAVES = {"paths", "i18n", "settings", "safe_files", "logbook", "crash_report"}
+LEAVES = {"paths", "i18n", "settings", "safe_files", "file_lock", "logbook", "crash_report"}
 BELOW = {
     "model": set(),
     "content": {"model"} | LEAVES,

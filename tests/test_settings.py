@@ -32,7 +32,8 @@ def test_the_previous_version_is_kept(tmp_path: Path) -> None:
     settings.volume = 20
     settings.save()
     assert "volume = 10" in (tmp_path / "settings.toml.bak").read_text()
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["settings.toml", "settings.toml.bak"]
+    seen = sorted(path.name for path in tmp_path.iterdir() if not path.name.startswith("."))
+    assert seen == ["settings.toml", "settings.toml.bak"]
 
 
 def test_saving_twice_without_a_change_keeps_the_previous_version(tmp_path: Path) -> None:

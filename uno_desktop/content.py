@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS
 from uno_desktop.model.options import Value
+from uno_desktop.safe_files import read_toml
 
 KINDS = ("example",)
 _TOP_KEYS = (
@@ -106,12 +106,12 @@ def level_files(path: Path) -> list[Path]:
 def read_document(file: Path) -> dict[str, Any]:
     """What stands in a level file of any kind, unchecked. Raises BadLevel; DamagedLevel if it is not TOML."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return read_toml(file)
     except OSError as error:
         raise BadLevel(file, "", f"cannot be read ({error})") from None
     except UnicodeDecodeError as error:
         raise DamagedLevel(file, "", f"cannot be read ({error})") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise DamagedLevel(file, "", f"is not valid TOML ({error})") from None
 
 

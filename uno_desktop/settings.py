@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
+from uno_desktop.file_lock import one_writer
 from uno_desktop.i18n import LANGUAGES
-from uno_desktop.safe_files import name_aside, write_through
+from uno_desktop.safe_files import name_aside, put_file_aside, read_toml, write_through
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
@@ -65,24 +66,56 @@ class Settings:
     file: Path | None = None
     notices: list[Notice] = field(default_factory=list)
     unknown: dict[str, Any] = field(default_factory=dict)
-    _written: str = ""
+    _known: dict[str, Any] = field(default_factory=dict)
+    """The values as this copy of the game last read or wrote them."""
 
     def save(self) -> bool:
-        """Write the file, the previous one kept as `.bak`; False, with one notice, if the folder refuses."""
+        """Write the file, the previous one kept as `.bak`; False, with one notice, if the folder refuses.
+
+        Another copy of the game may have written it since: of what stands there now only that is replaced which
+        this copy has changed.
+        """
         if self.file is None:
             return False
-        text = tomli_w.dumps(self._document())
-        if text == self._written:
+        mine = self._document()
+        if mine == self._known:
             return True  # so that the previous version stays one that differs
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            _replace_file(self.file, text)
-        except OSError as error:
-            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
+            with one_writer(self.file.parent):
+                self._write(self.file, mine)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": why}))
             self.file = None  # say it once, and play on
             return False
-        self._written = text
+        self._known = mine
         return True
+
+    def _write(self, file: Path, mine: dict[str, Any]) -> None:
+        """Raises OSError, or ValueError for a value of somebody else's that cannot be written."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        there = self._read_again(file)
+        changed = {key: value for key, value in mine.items() if key not in there or self._is_mine(key, value)}
+        if merged := {**there, **changed}:
+            text = tomli_w.dumps(merged)
+            if merged != there:
+                _replace_file(file, text)
+
+    def _is_mine(self, key: str, value: Any) -> bool:
+        return key not in self._known or self._known[key] != value
+
+    def _read_again(self, file: Path) -> dict[str, Any]:
+        """What stands in the file now; a file that has been damaged meanwhile is kept aside. Raises OSError."""
+        if not file.exists():
+            return {}
+        try:
+            return read_toml(file)
+        except ValueError:
+            aside = put_file_aside(file)
+            if aside is None:
+                raise
+            self.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
+            return {}
 
     def _document(self) -> dict[str, Any]:
         known = {key: getattr(self, key) for key in _CHECKS}
@@ -101,7 +134,20 @@ def load_settings(file: Path | None) -> Settings:
         return settings
     document = _read(file, settings)
     if document is None:
-        document = _previous(file)
+        document = _previous(file, settings)
+    wrong = _take(document, settings)
+    for key in wrong:
+        settings.notices.append(Notice("settings.wrong_value", {"file": file, "key": key}))
+    if wrong:
+        _keep_copy(file)  # the next save puts the defaults in their place
+    elif settings.file is not None and file.exists():
+        settings._known = settings._document()
+    return settings
+
+
+def _take(document: dict[str, Any], settings: Settings) -> list[str]:
+    """Takes over what makes sense; hands back the keys of what does not."""
+    wrong = []
     for key, value in document.items():
         if key not in _CHECKS:
             settings.unknown[key] = value
@@ -109,8 +155,19 @@ def load_settings(file: Path | None) -> Settings:
         try:
             setattr(settings, key, _CHECKS[key](value))
         except (TypeError, ValueError, KeyError):
-            settings.notices.append(Notice("settings.wrong_value", {"file": file, "key": key}))
-    return settings
+            wrong.append(key)
+    return wrong
+
+
+def _keep_copy(file: Path) -> None:
+    """Keeps a file with wrong values as it was, once; where that is not possible it cannot be overwritten either."""
+    try:
+        content = file.read_bytes()
+        asides = file.parent.glob(f"{file.name}.damaged-*")
+        if not any(aside.is_file() and aside.read_bytes() == content for aside in asides):
+            shutil.copy2(file, name_aside(file))
+    except OSError:
+        return
 
 
 def _exists(file: Path) -> bool:
@@ -123,25 +180,31 @@ def _exists(file: Path) -> bool:
 def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
     """The document in `file`, or None with a notice; a damaged file is out of the way afterwards."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return read_toml(file)
     except OSError as error:
         settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
         settings.file = None
-    except ValueError:
-        aside = name_aside(file)
-        try:
-            file.rename(aside)
+    except ValueError as error:
+        aside = put_file_aside(file)
+        if aside is not None:
             settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
-        except OSError as error:
-            settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
+        else:
+            settings.notices.append(Notice("settings.not_read", {"file": file, "why": error}))
             settings.file = None  # it must not be overwritten
     return None
 
 
-def _previous(file: Path) -> dict[str, Any]:
+def _previous(file: Path, settings: Settings) -> dict[str, Any]:
+    """What the version before held, nothing if there is none; a damaged one is kept aside too."""
+    backup = _backup(file)
     try:
-        return tomllib.loads(_backup(file).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return read_toml(backup)
+    except OSError:
+        return {}
+    except ValueError:
+        aside = put_file_aside(backup)
+        if aside is not None:
+            settings.notices.append(Notice("settings.damaged", {"file": backup, "aside": aside.name}))
         return {}
 
 

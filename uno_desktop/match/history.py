@@ -9,19 +9,29 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.log import SUFFIX, DamagedLog, NewerLog
+from uno_desktop.match.log import DamagedLog, NewerLog
 from uno_desktop.match.record import read_record
 from uno_desktop.match.replay import replay
-from uno_desktop.match.saved_games import ends_with_over, put_aside
+from uno_desktop.match.saved_games import ends_with_over, put_aside, records_in
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.paths import UserFolders
 from uno_desktop.players.naming import taken_apart
-from uno_desktop.safe_files import name_aside
+from uno_desktop.safe_files import put_file_aside
 
 VERSION = 1
 """Of the index; another one is built anew."""
 _PATIENCE = 2.0
 """Seconds that another copy of the program may be writing."""
+_SURROUNDINGS = (
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL,
+)  # fmt: skip
+"""Errors that are not the index's fault: another copy of the game is at it, the disk is full, the folder refuses."""
+_BYTE = 0xFF
+_KINDS = [str, float, str, int, str, int, int, str, str]
+"""Of the columns, in the order in which they are asked for."""
+_LATEST = 2.0**33
+"""Seconds since 1970; further on there are no dates."""
 _TABLE = """CREATE TABLE game (
     file TEXT PRIMARY KEY, size INTEGER NOT NULL, ended REAL NOT NULL,
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
@@ -76,11 +86,7 @@ class History:
         try:
             self._read(self._index())
         except (sqlite3.Error, ValueError, TypeError) as error:
-            if not isinstance(
-                error, sqlite3.OperationalError
-            ):  # that is one that is locked, or a folder that refuses
-                self._keep_aside()
-            self._read(_fresh(":memory:") if self._file.exists() else self._index())
+            self._read_anew(_is_damage(error) or self._file.is_dir())
 
     def by_ruleset(self) -> list[Tally]:
         """How one person alone did in each ruleset, the most played first."""
@@ -94,9 +100,22 @@ class History:
             for level in sorted({_level(plan.player) for plan in game.seats if not plan.human})
         )
 
+    def _read_anew(self, damaged: bool) -> None:
+        """From the records alone: into a new index, or in memory where there cannot be one."""
+        if damaged:
+            self._keep_aside()
+        if self.aside is not None:
+            try:
+                self._read(self._index())
+                return
+            except sqlite3.Error:
+                pass  # the folder refuses even so
+        self._read(_fresh(":memory:"))
+
     def _read(self, index: sqlite3.Connection) -> None:
         """Raises sqlite3.Error, ValueError or TypeError if the index is not what was written."""
         with closing(index):
+            self.problems = [problem for problem in self.problems if problem.aside is not None]
             self._take_in(index)
             self.games = list(self._listed(index))
 
@@ -110,8 +129,7 @@ class History:
         try:
             if index.execute("PRAGMA quick_check").fetchone() != ("ok",):
                 raise sqlite3.DatabaseError("the check has failed")
-            if index.execute("PRAGMA user_version").fetchone() != (VERSION,):
-                index.execute("DROP TABLE IF EXISTS game")
+            if not _is_ours(index):
                 _prepare(index)
         except BaseException:
             index.close()
@@ -119,18 +137,17 @@ class History:
         return index
 
     def _keep_aside(self) -> None:
-        aside = name_aside(self._file)
-        try:
-            self._file.rename(aside)
-        except OSError:
-            return  # it stays where it is, unharmed, and this time there is an index in memory
-        self.aside = aside
+        """If that cannot be done it stays where it is, unharmed, and this time there is an index in memory."""
+        self.aside = put_file_aside(self._file)
+        journal = self._file.with_name(f"{self._file.name}-journal")
+        if self.aside is not None and journal.exists():  # it belongs to the damaged one, not to the next
+            put_file_aside(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:
         """Adds matches that are new or have changed, drops those whose record is gone."""
         known = dict(index.execute("SELECT file, size FROM game"))
         there: set[str] = set()
-        for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+        for path in records_in(self._folder):
             try:
                 if not path.is_file() or not ends_with_over(path):
                     continue
@@ -161,7 +178,7 @@ class History:
             (
                 path.name,
                 facts.st_size,
-                facts.st_mtime,
+                min(max(0.0, facts.st_mtime), _LATEST - 1),
                 record.setup.ruleset,
                 bool(record.setup.options),
                 json.dumps(seats),
@@ -173,19 +190,25 @@ class History:
         )
 
     def _listed(self, index: sqlite3.Connection) -> Iterator[FinishedGame]:
-        rows = index.execute(_ALL)
-        for file, when, ruleset, house, seats, rounds, actions, totals, winners in rows:
+        """Raises sqlite3.Error, ValueError or TypeError."""
+        for row in index.execute(_ALL):
+            file, when, ruleset, house, seats, rounds, actions, totals, winners = row
+            if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
+                raise ValueError("a row of other types")
+            plans = tuple(SeatPlan(str(player), str(name)) for player, name in json.loads(seats))
+            points, best = _numbers(totals), _numbers(winners)
+            if len(points) != len(plans) or not all(0 <= seat < len(plans) for seat in best):
+                raise ValueError("a row of other lengths")
             yield FinishedGame(
-                self._folder / file,
-                when,
-                ruleset,
-                bool(house),
-                tuple(SeatPlan(player, name) for player, name in json.loads(seats)),
-                rounds,
-                actions,
-                tuple(json.loads(totals)),
-                tuple(json.loads(winners)),
+                self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best
             )
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    listed = json.loads(text)
+    if not isinstance(listed, list) or not all(type(each) is int for each in listed):
+        raise ValueError("no list of numbers")
+    return tuple(listed)
 
 
 def _fresh(place: Path | str) -> sqlite3.Connection:
@@ -195,9 +218,22 @@ def _fresh(place: Path | str) -> sqlite3.Connection:
 
 
 def _prepare(index: sqlite3.Connection) -> None:
-    index.execute(_TABLE)
-    index.execute(f"PRAGMA user_version = {VERSION}")
+    """In one piece: another copy of the game may be about to do the same."""
+    index.execute("BEGIN IMMEDIATE")
+    if not _is_ours(index):
+        index.execute("DROP TABLE IF EXISTS game")
+        index.execute(_TABLE)
+        index.execute(f"PRAGMA user_version = {VERSION}")
     index.commit()
+
+
+def _is_ours(index: sqlite3.Connection) -> bool:
+    return bool(index.execute("PRAGMA user_version").fetchone() == (VERSION,))
+
+
+def _is_damage(error: Exception) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is None or code & _BYTE not in _SURROUNDINGS
 
 
 def _level(player: str) -> str:

@@ -392,7 +392,7 @@ def resume_match(log_file: Path, worker: Worker | None) -> Host:
     except DamagedLog as problem:
         put_aside(problem)
         raise
-    recorder = Recorder(continue_log(log_file, at.length, len(at.actions)))
+    recorder = Recorder(continue_log(log_file, at.length, len(at.actions), record.size))
     host = Host(record.setup, at.series, seating, recorder)
     host.take_up(at)
     return host

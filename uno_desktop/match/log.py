@@ -8,7 +8,7 @@ from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 
-from uno_desktop.match.file_lock import lock
+from uno_desktop.file_lock import lock
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
@@ -17,6 +17,8 @@ FORMAT = 1
 FIRST_WORDS = "uno-desktop game"
 SUFFIX = ".unogame"
 ACTIONS_PER_DIGEST = 20
+_PATIENCE = 0.1
+"""Seconds; whoever only looks whether a record is being written holds its lock much shorter."""
 
 ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """The first words of the lines between the actions; an action begins with the letter of a seat."""
@@ -101,19 +103,20 @@ def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
             file = path.open("xb", buffering=0)
         except FileExistsError:  # another game was quicker
             continue
-        lock(file)
+        lock(file, _PATIENCE)  # another copy of the game may be looking whether somebody writes it
         log = GameLog(path, file)
         log._write(header(setup, deck_digest))
         return log
 
 
-def continue_log(path: Path, length: int, in_round: int) -> GameLog:
+def continue_log(path: Path, length: int, in_round: int, size: int | None = None) -> GameLog:
     """Opens a record to write on behind its first `length` bytes; a torn line behind them is cut off.
 
-    Raises LogInUse if another game writes it, OSError if it cannot be opened.
+    `size` is that of the file when it was read, None for any. Raises LogInUse if another game writes it, or has
+    written since; OSError if it cannot be opened.
     """
     file = path.open("r+b", buffering=0)
-    if not lock(file):
+    if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):
         file.close()
         raise LogInUse(path, 0, "this game is being played in another window")
     file.truncate(length)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import tomli_w
 
+from uno_desktop.file_lock import one_writer
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.paths import UserFolders
-from uno_desktop.safe_files import name_aside, write_through
+from uno_desktop.safe_files import put_file_aside, read_toml, write_through
 from uno_desktop.settings import Notice
 
 FILE = "presets.toml"
@@ -53,25 +53,36 @@ class PresetShelf:
 
     def keep(self, preset: Preset) -> bool:
         """Adds a preset, in place of the one with the same name. False, with a notice, if it cannot be written."""
-        return self._replace([one for one in self.presets if one is not self.named(preset.name)] + [preset])
+        return self._change(lambda there: [*_without(there, preset.name), preset])
 
     def rename(self, old: str, new: str) -> bool:
         """Gives a preset another name, in place of one that has it already. False if it cannot be written."""
         one = self.named(old)
         if one is None:
             return False
-        gone = (self.named(old), self.named(new))
-        rest = [each for each in self.presets if each not in gone]
-        return self._replace([*rest, Preset(new, one.line)])
+        return self._change(lambda there: [*_without(there, old, new), Preset(new, one.line)])
 
     def delete(self, name: str) -> bool:
         """Throws a preset away. False if that cannot be written."""
-        return self._replace([one for one in self.presets if one is not self.named(name)])
+        return self._change(lambda there: _without(there, name))
 
-    def _replace(self, presets: list[Preset]) -> bool:
-        presets.sort(key=lambda one: one.name.casefold())
-        if self.file is None or not self._write(self.file, presets):
+    def _change(self, edited: Callable[[list[Preset]], list[Preset]]) -> bool:
+        """Changes what stands in the file now: another copy of the game may have kept something meanwhile."""
+        if self.file is None:
             return False
+        with one_writer(self.file.parent):
+            now = PresetShelf(self.file)
+            found = _read(now)
+            self.notices += [notice for notice in now.notices if notice.key != "presets.odd"]
+            if now.file is None:
+                self.file = None
+                return False
+            if found:
+                self._foreign, self._odd = now._foreign, now._odd
+            presets = edited(now.presets if found else self.presets)
+            presets.sort(key=lambda one: one.name.casefold())
+            if not self._write(self.file, presets):
+                return False
         self.presets = presets
         return True
 
@@ -81,36 +92,47 @@ class PresetShelf:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_through(file, tomli_w.dumps(document).encode())
-        except OSError as error:
-            self.notices.append(Notice("presets.not_saved", {"file": file, "why": error.strerror}))
+        except (OSError, ValueError) as error:  # or a value of somebody else's that cannot be written
+            why = getattr(error, "strerror", None) or str(error)
+            self.notices.append(Notice("presets.not_saved", {"file": file, "why": why}))
             return False
         return True
 
 
+def _without(presets: list[Preset], *names: str) -> list[Preset]:
+    gone = {name.casefold() for name in names}
+    return [one for one in presets if one.name.casefold() not in gone]
+
+
 def load_presets(folders: UserFolders) -> PresetShelf:
     """The player's presets. A damaged file is renamed and told of; entries that are none stay in the file."""
-    file = folders.config / FILE
-    shelf = PresetShelf(file)
+    shelf = PresetShelf(folders.config / FILE)
+    _read(shelf)
+    return shelf
+
+
+def _read(shelf: PresetShelf) -> bool:
+    """Fills the shelf from its file. False if there is none, or none that can be used."""
+    file = shelf.file
     try:
-        if not file.exists():
-            return shelf
-        document = tomllib.loads(file.read_text(encoding="utf-8"))
+        if file is None or not file.exists():
+            return False
+        document = read_toml(file)
+        entries = document.pop("preset", [])
+        if not isinstance(entries, list):
+            raise ValueError("presets are no list")
     except OSError as error:
         shelf.notices.append(Notice("presets.not_read", {"file": file, "why": error.strerror}))
         shelf.file = None
-        return shelf
-    except ValueError:
-        _put_aside(file, shelf)
-        return shelf
-    entries = document.pop("preset", [])
-    if not isinstance(entries, list):
-        _put_aside(file, shelf)
-        return shelf
+        return False
+    except ValueError as error:
+        _put_aside(shelf, error)
+        return False
     shelf._foreign = document
     for entry in entries:
         _take(entry, shelf)
     shelf.presets.sort(key=lambda one: one.name.casefold())
-    return shelf
+    return True
 
 
 def _take(entry: Any, shelf: PresetShelf) -> None:
@@ -122,13 +144,13 @@ def _take(entry: Any, shelf: PresetShelf) -> None:
     shelf.notices.append(Notice("presets.odd", {"file": shelf.file}))
 
 
-def _put_aside(file: Path, shelf: PresetShelf) -> None:
-    aside = name_aside(file)
-    try:
-        file.rename(aside)
+def _put_aside(shelf: PresetShelf, error: ValueError) -> None:
+    file = shelf.file
+    aside = put_file_aside(file) if file else None
+    if aside is not None:
         shelf.notices.append(Notice("presets.damaged", {"file": file, "aside": aside.name}))
-    except OSError as error:
-        shelf.notices.append(Notice("presets.not_read", {"file": file, "why": error.strerror}))
+    else:
+        shelf.notices.append(Notice("presets.not_read", {"file": file, "why": error}))
         shelf.file = None  # it must not be overwritten
 
 

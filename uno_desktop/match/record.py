@@ -12,6 +12,9 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
 
+_LONGEST_NUMBER = 9
+"""Digits of the format."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -26,7 +29,7 @@ class Line:
 class Record:
     """A recorded match as it was written down; nothing of it has been judged by the rules yet.
 
-    `header_end` is the length of the header in bytes.
+    `header_end` is the length of the header, `size` that of the file, in bytes.
     """
 
     path: Path
@@ -35,6 +38,7 @@ class Record:
     deck_line: int
     header_end: int
     lines: list[Line] = field(default_factory=list)
+    size: int = 0
 
     @property
     def over(self) -> bool:
@@ -61,7 +65,8 @@ def read_record(path: Path) -> Record:
 
     Raises DamagedLog with the line that cannot be understood, NewerLog, OSError.
     """
-    lines = _whole_lines(path)
+    content = path.read_bytes()
+    lines = _whole_lines(path, content)
     if not lines:
         raise DamagedLog(path, 1, "the file is empty")
     _check_format(path, lines[0])
@@ -71,7 +76,9 @@ def read_record(path: Path) -> Record:
     header = _Header(path)
     for line in lines[1 : begin + 1]:
         header.read(line)
-    return header.record(lines[begin], lines[begin + 1 :])
+    record = header.record(lines[begin], lines[begin + 1 :])
+    record.size = len(content)
+    return record
 
 
 def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
@@ -88,8 +95,7 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
     return points
 
 
-def _whole_lines(path: Path) -> list[Line]:
-    content = path.read_bytes()
+def _whole_lines(path: Path, content: bytes) -> list[Line]:
     lines: list[Line] = []
     place = 0
     for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
@@ -107,7 +113,7 @@ def _whole_lines(path: Path) -> list[Line]:
 
 def _check_format(path: Path, line: Line) -> None:
     words, _, version = line.text.rpartition(" ")
-    if words != FIRST_WORDS or not version.isdecimal():
+    if words != FIRST_WORDS or not version.isdecimal() or len(version) > _LONGEST_NUMBER:
         raise DamagedLog(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
     if int(version) > FORMAT:
         raise NewerLog(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.paths import UserFolders
 
 _ASIDE = ".damaged"
+_BEGINS = 10.0
+"""Seconds in which an empty record may be one that another copy of the game has just begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +45,10 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
 def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
     """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out."""
     shelf = Shelf()
-    for path in sorted(folders.games.glob(f"*{SUFFIX}"), reverse=True):
-        if path.is_fifo():  # to read from it would be to wait for ever
-            continue
+    for path in reversed(records_in(folders.games)):
         try:
-            _shelve(path, shelf, with_finished)
+            if not path.is_fifo():  # to read from it would be to wait for ever
+                _shelve(path, shelf, with_finished)
         except (NewerLog, LogInUse) as problem:
             shelf.problems.append(problem)
         except DamagedLog as problem:
@@ -57,6 +59,14 @@ def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
     shelf.unfinished.sort(key=lambda game: game.when, reverse=True)
     shelf.finished.sort(key=lambda game: game.when, reverse=True)
     return shelf
+
+
+def records_in(folder: Path) -> list[Path]:
+    """The records of a folder by name; none if it may not be looked into."""
+    try:
+        return sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
 
 
 def put_aside(problem: DamagedLog) -> None:
@@ -78,11 +88,16 @@ def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> None:
     finished = ends_with_over(path)
     if finished and not with_finished:
         return
-    if not finished and in_use(path):
+    if not finished and (in_use(path) or _just_begun(path)):
         return
     record = read_record(path)
     game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
     (shelf.finished if record.over else shelf.unfinished).append(game)
+
+
+def _just_begun(path: Path) -> bool:
+    facts = path.stat()
+    return facts.st_size == 0 and time.time() - facts.st_mtime < _BEGINS
 
 
 def ends_with_over(path: Path) -> bool:

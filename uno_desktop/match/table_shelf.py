@@ -9,9 +9,10 @@ from pathlib import Path
 
 from uno_desktop import paths
 from uno_desktop.content import BadLevel, DamagedLevel
+from uno_desktop.file_lock import one_writer
 from uno_desktop.match.ready_table import ReadyTable, load_table
 from uno_desktop.paths import UserFolders
-from uno_desktop.safe_files import name_aside
+from uno_desktop.safe_files import put_file_aside
 
 _ENDING = ".toml"
 _LONGEST = 40
@@ -19,7 +20,7 @@ _LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class TableProblem:
-    """A file of the player's that is no table: what is wrong, and where it is kept if it has been put aside."""
+    """A file that is no table: what is wrong, and where it is kept if it has been put aside."""
 
     file: Path
     sentence: str
@@ -28,7 +29,7 @@ class TableProblem:
 
 @dataclass(slots=True)
 class TableShelf:
-    """All ready tables; `problems` tells of the player's files that cannot be used."""
+    """All ready tables; `problems` tells of files that cannot be used."""
 
     own: list[ReadyTable] = field(default_factory=list)
     shipped: list[ReadyTable] = field(default_factory=list)
@@ -37,12 +38,17 @@ class TableShelf:
 
 def look_at_tables(folders: UserFolders) -> TableShelf:
     """Reads all tables. A file of the player's that is not even TOML is renamed, any other is left as it is."""
-    shelf = TableShelf(shipped=shipped_tables())
+    shelf = TableShelf()
+    for file in _files(paths.levels() / "tables"):
+        try:
+            shelf.shipped.append(load_table(file))
+        except BadLevel as problem:  # the player can do nothing about it, and has all the others
+            shelf.problems.append(TableProblem(file, str(problem)))
     for file in _files(folders.tables):
         try:
             shelf.own.append(load_table(file))
         except DamagedLevel as problem:
-            shelf.problems.append(TableProblem(file, str(problem), _put_aside(file)))
+            shelf.problems.append(TableProblem(file, str(problem), put_file_aside(file)))
         except BadLevel as problem:
             shelf.problems.append(TableProblem(file, str(problem)))
     shelf.own.sort(key=lambda table: (table.title or table.id).casefold())
@@ -62,10 +68,11 @@ def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
     """
     table.rulebook()
     folders.tables.mkdir(parents=True, exist_ok=True)
-    same = own_table_titled(folders, table.title)
-    file = same.file if same and same.file else _free_file(folders.tables, table.title)
-    kept = replace(table, id=file.stem, file=file)
-    kept.write(file)
+    with one_writer(folders.config):  # or another copy of the game takes the same free name
+        same = own_table_titled(folders, table.title)
+        file = same.file if same and same.file else _free_file(folders.tables, table.title)
+        kept = replace(table, id=file.stem, file=file)
+        kept.write(file)
     return kept
 
 
@@ -90,16 +97,10 @@ def throw_away(folders: UserFolders, table: ReadyTable) -> None:
 
 def _files(folder: Path) -> list[Path]:
     """Only real files: to read from a pipe would be to wait for ever."""
-    return sorted(file for file in folder.glob(f"*{_ENDING}") if file.is_file())
-
-
-def _put_aside(file: Path) -> Path | None:
-    aside = name_aside(file)
     try:
-        file.rename(aside)
-    except OSError:
-        return None  # it stays where it is, unharmed
-    return aside
+        return sorted(file for file in folder.glob(f"*{_ENDING}") if file.is_file())
+    except OSError:  # a folder that may not be looked into
+        return []
 
 
 def _free_file(folder: Path, title: str) -> Path:

@@ -61,7 +61,7 @@ class ReadyTablesScene(SheetPage):
             self._tell(problem)
         tables = [*self.shelf.own, *self.shelf.shipped]
         before = self.chosen.file if self.chosen else None
-        self.chosen = next((table for table in tables if table.file == before), tables[0])
+        self.chosen = next((table for table in tables if table.file == before), tables[0] if tables else None)
 
     def _tell(self, problem: TableProblem) -> None:
         """Once for each problem: the page is come back to often."""

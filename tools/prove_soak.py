@@ -1,0 +1,132 @@
+"""Plays for a long time in one process, and says whether memory, open files and threads stay what they were.
+
+    python tools/prove_soak.py rounds 100000 300     rounds of every ruleset in turn, at most so many seconds
+    python tools/prove_soak.py app 40 300            so many times menu, table, scores, menu, without a window
+
+The first figures are taken after 1,000 rounds, or 3 evenings: until then caches fill. 1 if memory grew by more than
+5 MB (rounds) or 12 MB (app), or if files or threads were left behind.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from uno_desktop.match.simulation import simulate
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.paths import user_folders
+
+_WARM_ROUNDS, _WARM_EVENINGS = 1000, 3
+_PER_TURN = 25
+"""Rounds of one ruleset before it is the next one's turn."""
+_ALLOWED = {"rounds": 5.0, "app": 12.0}
+_PLAYERS = ("easy", "random", "easy", "random", "easy", "random", "easy")
+_FRAME = 1 / 20
+_MOST_FRAMES = 60_000
+
+
+class Figures(NamedTuple):
+    """Resident memory in MB, open files, threads."""
+
+    memory: float
+    files: int
+    threads: int
+
+    def __str__(self) -> str:
+        return f"{self.memory:.1f} MB, {self.files} open files, {self.threads} threads"
+
+
+def figures() -> Figures:
+    """What this process holds now; Linux only, as /proc tells it."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return Figures(
+        pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd")), threading.active_count()
+    )
+
+
+def rounds_played() -> Iterator[int]:
+    """Plays rounds of one ruleset after the other, for ever; the number played so far after each few."""
+    played, turn = 0, 0
+    while True:
+        ruleset = RULESETS[turn % len(RULESETS)]
+        allowed = ruleset.seats_for(ruleset.settle_options({}))
+        seats = allowed[(turn // len(RULESETS)) % min(len(allowed), 4)]
+        turn += 1
+        played += simulate((ruleset.id, {}), _PLAYERS[:seats], rounds=_PER_TURN, seed=turn).rounds
+        yield played
+
+
+def evenings_spent() -> Iterator[int]:
+    """From the menu to a table, through its first round to the scores, and back; the number after each."""
+    from uno_desktop.app import App
+    from uno_desktop.scenes.scoring import ScoringScene
+    from uno_desktop.scenes.start import go_to_menu
+
+    with tempfile.TemporaryDirectory() as folder:
+        now = [0.0]
+        app = App(user_folders(Path(folder)), (960, 540), "en", False, lambda: now[0], list)
+        app.house.settings.speed = 4.0
+        spent = 0
+        while True:
+            ruleset = RULESETS[spent % len(RULESETS)]
+            count = max(3, ruleset.seats_for(ruleset.settle_options({}))[0])
+            seats = tuple(SeatPlan("easy", f"Player {number}") for number in range(count))
+            app.open_table(TableSetup(ruleset.id, seats, spent))
+            for _ in range(_MOST_FRAMES):
+                now[0] += _FRAME
+                app.step(_FRAME)
+                if isinstance(app.house.stack.top, ScoringScene):
+                    break
+            else:
+                raise SystemExit(f"the round of {ruleset.id} with the seed {spent} never ended")
+            for _ in range(40):
+                now[0] += _FRAME
+                app.step(_FRAME)
+            go_to_menu(app.house)
+            for _ in range(20):
+                now[0] += _FRAME
+                app.step(_FRAME)
+            spent += 1
+            yield spent
+
+
+def main() -> int:
+    """Runs one of the two, and prints the figures at the beginning, now and then, and at the end."""
+    kind, count, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    course, warm = (rounds_played(), _WARM_ROUNDS) if kind == "rounds" else (evenings_spent(), _WARM_EVENINGS)
+    began = told = time.monotonic()
+    first: Figures | None = None
+    done = 0
+    for done in course:
+        now = time.monotonic()
+        if first is None and done >= warm:
+            first = figures()
+            print(f"after {done} {kind}: {first}", flush=True)
+        elif now - told > 30:
+            told = now
+            print(f"after {done} {kind}, {now - began:.0f} s: {figures()}", flush=True)
+        if done >= count or now - began > seconds:
+            break
+    last = figures()
+    print(f"after {done} {kind}, {time.monotonic() - began:.0f} s, the end: {last}")
+    if first is None:
+        print("too few to judge")
+        return 1
+    grown = last.memory - first.memory
+    print(
+        f"memory {grown:+.1f} MB, files {last.files - first.files:+}, threads {last.threads - first.threads:+}"
+    )
+    return int(grown > _ALLOWED[kind] or last.files > first.files or last.threads > first.threads)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
