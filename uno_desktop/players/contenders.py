@@ -55,5 +55,5 @@ class Contenders:
         return mean > _SURE * error
 
 
-_WEIGHT = 50.0
+_WEIGHT = 30.0
 """So many deals is the head start worth."""

@@ -58,7 +58,7 @@ LIKING = 0.08
 HEAD_START = 0.15
 """What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
 FIRST_THOUGHT = 0.03
-"""What it counts beforehand that the weighing player would do it."""
+"""What it counts beforehand that the weighing player would do it, where nothing else is known beforehand."""
 FORESIGHT = 5
 """Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
 strength takes eight times as many playouts."""
@@ -165,9 +165,7 @@ class SearchPlayer:
         moves = [action for action, _ in found]
         first = found[0][1]
         head_starts = [HEAD_START * max(-2.0, weight - first) for _, weight in found]
-        if thought in moves:
-            head_starts[moves.index(thought)] += FIRST_THOUGHT
-        elif thought in legal:
+        if thought not in moves and thought in legal:
             moves.append(thought)
             head_starts.append(FIRST_THOUGHT)
         finding = self._searched(view, legal, moves, head_starts, limit)

@@ -26,9 +26,14 @@ class Limit:
     until: float
     clock: Clock
 
+    @property
+    def late(self) -> bool:
+        """True if the time is up."""
+        return self.playouts is None and self.clock() >= self.until
+
     def spent(self, playouts: int) -> bool:
         """True if there is nothing left."""
-        return playouts >= self.playouts if self.playouts is not None else self.clock() >= self.until
+        return self.late if self.playouts is None else playouts >= self.playouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +60,15 @@ class Search:
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
             deal = self._sampler.deal()
+            row: list[float] = []
             for each in contenders.left:
-                contenders.add(each, self._try(deal.copy(), moves[each]))
-            playouts += len(contenders.left)
+                if row and limit.late:
+                    break
+                row.append(self._try(deal.copy(), moves[each]))
+            else:  # a deal that not all have been given is no comparison
+                for each, worth in zip(contenders.left, row, strict=True):
+                    contenders.add(each, worth)
+            playouts += len(row)
             deals += 1
             if deals % _CHECK == 0:
                 contenders.drop()
