@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "uno_desktop"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-LEAVES = {"paths", "i18n", "settings", "safe_files", "file_lock", "logbook", "crash_report"}
+LEAVES = {"paths", "i18n", "settings", "safe_files", "file_lock", "copy_mark", "logbook", "crash_report"}
 BELOW = {
     "model": set(),
     "content": {"model"} | LEAVES,
@@ -51,7 +51,17 @@ KERNEL = {
     "table",
     "view",
 }
-DRAWING_COMMANDS = ("bench_frames", "bench_startup", "shot", "shot_past", "staged_tables", "play", "replay", "doctor", "selftest")
+DRAWING_COMMANDS = (
+    "bench_frames",
+    "bench_startup",
+    "shot",
+    "shot_past",
+    "staged_tables",
+    "play",
+    "replay",
+    "doctor",
+    "selftest",
+)
 RUNTIME = {"pygame", "pygame_gui", "platformdirs", "tomli_w"}
 OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language
 

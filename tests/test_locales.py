@@ -153,11 +153,15 @@ def test_the_system_is_asked_for_its_language() -> None:
 
 
 def texts(tmp_path: Path, **files: str) -> Texts:
+    return Texts(folder_of(tmp_path, **files))
+
+
+def folder_of(tmp_path: Path, **files: str) -> Path:
     for code in LANGUAGES:
         (tmp_path / code).mkdir()
     for name, content in files.items():
         (tmp_path / name[:2] / f"{name}.toml").write_text(content, encoding="utf-8")
-    return Texts(tmp_path)
+    return tmp_path
 
 
 def test_english_stands_in_and_what_is_missing_is_reported(tmp_path: Path) -> None:
@@ -187,13 +191,16 @@ def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:
 )
 def test_a_damaged_catalogue_is_named(tmp_path: Path, content: str, told: str) -> None:
     with pytest.raises(ValueError, match=told) as caught:
-        texts(tmp_path, en=content).catalogue("en")
+        load_catalogue(folder_of(tmp_path, en=content) / "en")
     assert "en.toml" in str(caught.value)
+    words = Texts(tmp_path)
+    assert words.tr("a") == "a"
+    assert told in words.problems[0]
 
 
 def test_a_key_in_two_files_is_named(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="in another file"):
-        texts(tmp_path, en='"a" = "x"', en_more='"a" = "y"').catalogue("en")
+        load_catalogue(folder_of(tmp_path, en='"a" = "x"', en_more='"a" = "y"') / "en")
 
 
 def test_an_unknown_language_is_refused() -> None:

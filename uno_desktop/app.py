@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from uno_desktop import i18n
+from uno_desktop.copy_mark import CopyMark
 from uno_desktop.logbook import logger
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.paths import APP_NAME, UserFolders
@@ -18,7 +19,7 @@ from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.house import MINIMUM, House
 from uno_desktop.scenes.mute_sign import MuteSign
 from uno_desktop.scenes.start import go_to_menu, open_table
-from uno_desktop.settings import load_settings
+from uno_desktop.settings import Notice, load_settings
 
 TITLE = "UNO Desktop"
 LONGEST_STEP = 0.05
@@ -78,6 +79,10 @@ class App:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
         self.house = House(folders, settings, self.surface.size, changed=self._scenes_changed)
+        self._mark = CopyMark(folders.config)
+        if not self._mark.first:
+            self.house.notices.append(Notice("mishaps.second_copy", {}))
+        self.house.tell_of_texts()
         self.mute_sign = MuteSign(self.house)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
@@ -219,6 +224,7 @@ class App:
         self.house.stack.clear()
         self.house.sounds.music.stop()
         self.house.settings.save()
+        self._mark.close()
         if self.house.worker is not None:
             self.house.worker.close()
         if self.window is not None:

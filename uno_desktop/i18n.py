@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 from uno_desktop import paths
+from uno_desktop.safe_files import read_toml
 
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "it": "Italiano"}
 """Every language of the game, by its code, with the name that its speakers give it."""
@@ -26,17 +26,30 @@ def load_catalogue(folder: Path) -> Catalogue:
     Raises ValueError naming file and key when a file is no TOML, a key occurs twice, or an entry is
     neither a text nor a pair of plural forms.
     """
+    merged, problems = read_catalogue(folder)
+    if problems:
+        raise ValueError(problems[0])
+    return merged
+
+
+def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
+    """The texts of one language as far as they can be used, and what is wrong with the others, a sentence each."""
     merged: Catalogue = {}
+    problems: list[str] = []
     for file in sorted(folder.glob("*.toml")):
         try:
-            entries = tomllib.loads(file.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise ValueError(f"{file}: not a readable catalogue: {error}") from error
+            entries = read_toml(file)
+        except (OSError, ValueError) as error:
+            problems.append(f"{file}: not a readable catalogue: {error}")
+            continue
         for key, entry in entries.items():
-            if key in merged:
-                raise ValueError(f'{file}: the key "{key}" is in another file of this language too')
-            merged[key] = _checked(entry, file, key)
-    return merged
+            try:
+                if key in merged:
+                    raise ValueError(f'{file}: the key "{key}" is in another file of this language too')
+                merged[key] = _checked(entry, file, key)
+            except ValueError as error:
+                problems.append(str(error))
+    return merged, problems
 
 
 def _checked(entry: object, file: Path, key: str) -> Entry:
@@ -82,12 +95,15 @@ class Texts:
         self._catalogues: dict[str, Catalogue] = {}
         self.language = FALLBACK
         self.missing: set[str] = set()
+        self.problems: list[str] = []
+        """What was wrong with the catalogues that have been read, a sentence each."""
 
     def catalogue(self, language: str) -> Catalogue:
-        """The texts of `language`. Raises ValueError if a file of it is damaged."""
+        """The texts of `language`, as far as they can be read."""
         if language not in self._catalogues:
             folder = self._folder or paths.assets() / "locale"
-            self._catalogues[language] = load_catalogue(folder / language)
+            self._catalogues[language], problems = read_catalogue(folder / language)
+            self.problems += problems + [f"{file}: missing" for file in _missing_files(folder, language)]
         return self._catalogues[language]
 
     def has(self, key: str) -> bool:
@@ -108,9 +124,15 @@ class Texts:
             entry = entry[plural_form(language, count if isinstance(count, int | float) else 0)]
         try:
             return entry.format(**params) if "{" in entry else entry
-        except (KeyError, IndexError):
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError):  # the text may be damaged
             self.missing.add(f"{key}: {entry}")
             return entry
+
+
+def _missing_files(folder: Path, language: str) -> list[Path]:
+    """Files that another language has and this one has not."""
+    names = {file.name for code in LANGUAGES for file in (folder / code).glob("*.toml")}
+    return [folder / language / name for name in sorted(names) if not (folder / language / name).exists()]
 
 
 _texts = Texts()
@@ -136,6 +158,15 @@ def set_language(code: str) -> None:
     if code not in LANGUAGES:
         raise ValueError(f'unknown language "{code}"; expected one of {", ".join(LANGUAGES)}')
     _texts.language = code
+
+
+def damaged_texts() -> list[str]:
+    """What is wrong with the texts of the language in use, a sentence for each; nothing is told twice."""
+    _texts.catalogue(_texts.language)
+    if _texts.problems:
+        _texts.catalogue(FALLBACK)  # which stands in for them
+    told, _texts.problems = _texts.problems, []
+    return told
 
 
 def missing_keys() -> list[str]:

@@ -244,7 +244,7 @@ def _speed(value: object) -> float:
 
 
 def _text(value: object) -> str:
-    if isinstance(value, str):
+    if isinstance(value, str) and value.isprintable():
         return value
     raise TypeError(value)
 

@@ -137,7 +137,8 @@ def _read(shelf: PresetShelf) -> bool:
 
 def _take(entry: Any, shelf: PresetShelf) -> None:
     texts = isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in ("name", "rules"))
-    if texts and set(entry) == {"name", "rules"} and entry["name"].strip() and not shelf.named(entry["name"]):
+    named = texts and entry["name"].strip() and entry["name"].isprintable()
+    if named and set(entry) == {"name", "rules"} and not shelf.named(entry["name"]):
         shelf.presets.append(Preset(entry["name"], entry["rules"]))
         return
     shelf._odd.append(entry)

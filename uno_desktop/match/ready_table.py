@@ -118,7 +118,7 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     reader.only(given, _SEAT_KEYS, f"{where}: ")
     player = _player(reader, where, given.get("player", ""))
     name = given.get("name", "")
-    if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT:
+    if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not name.isprintable():
         raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
     return SeatPlan(player, name.strip())
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from uno_desktop import i18n, paths
+from uno_desktop.logbook import logger
 from uno_desktop.paths import UserFolders
 from uno_desktop.scenes.backdrop import Backdrop
 from uno_desktop.scenes.skin import Skin
@@ -107,6 +108,15 @@ class House:
         i18n.set_language(code)
         self.settings.language = code
         self.stack.rebuild()
+        self.tell_of_texts()
+
+    def tell_of_texts(self) -> None:
+        """Say so if texts that ship with the game cannot be read; English, or their keys, stand in for them."""
+        problems = i18n.damaged_texts()
+        for problem in problems:
+            logger.warning(problem)
+        if problems:
+            self.notices.append(Notice("mishaps.texts_damaged", {"why": problems[0]}))
 
     def set_volume(self, percent: int) -> None:
         """Set the volume of the effects, in percent."""

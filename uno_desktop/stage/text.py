@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 
 import pygame
@@ -21,6 +22,8 @@ KEPT = 600
 MEASURED = 4000
 """Strings of which the size is kept."""
 
+_UNDRAWN = re.compile("[\0\ud800-\udfff]")
+"""What no font draws, and pygame refuses; it may stand in a file that comes from elsewhere."""
 Line = tuple[str, float, str, tuple[int, int, int, int]]
 
 
@@ -68,7 +71,7 @@ class Lettering:
         if found is None:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
-            found = self._sizes[key] = self.font(size, weight).size(text)
+            found = self._sizes[key] = self.font(size, weight).size(_UNDRAWN.sub("?", text))
         return found
 
     def fit(self, text: str, size: float, width: float, weight: str = "regular") -> str:
@@ -80,7 +83,7 @@ class Lettering:
         return text + "…"
 
     def _draw(self, text: str, size: float, weight: str, shade: tuple[int, int, int, int]) -> pygame.Surface:
-        line = svg.argb(self.font(size, weight).render(text, True, shade[:3]))
+        line = svg.argb(self.font(size, weight).render(_UNDRAWN.sub("?", text), True, shade[:3]))
         if shade[3] < 255:
             line.fill((255, 255, 255, shade[3]), special_flags=pygame.BLEND_RGBA_MULT)
         return line.premul_alpha()
