@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, Seat
+from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NO_COLOR, NOBODY, CardId, Color, Seat
 
 PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE = "play", "draw", "press", "pass", "accept", "challenge"
 UNO, CATCH, COLOR, HINT = "uno", "catch", "color", "hint"
@@ -45,3 +45,8 @@ class Action(NamedTuple):
     uno: bool = False
     other: Seat = NOBODY
     along: tuple[CardId, ...] = ()
+
+
+def bare(verb: str) -> tuple[tuple[Action], ...]:
+    """For each seat the list of its only action with this verb and nothing else, made once: rules hand it out often."""
+    return tuple((Action(seat, verb),) for seat in range(MAX_SEATS))

@@ -308,6 +308,12 @@ class Rulebook:
         """The points of an ended round, by seat."""
         return self.score(self, s)
 
+    def values_of_hands(self, s: GameState) -> tuple[int, ...]:
+        """What each hand is worth in points, by seat; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
+        if s.nobody_could and self.options["common.blockedRound"] == "noScore":
+            return (0,) * s.seats
+        return tuple([self.deck.points_of(hand) for hand in s.hands])
+
     def match_winners(self, totals: tuple[int, ...], out: int = 0) -> tuple[Seat, ...]:
         """The winners if the match is over with these totals, else nobody; `out` are the seats that are out."""
         winners: tuple[Seat, ...] = self.winners_of(totals, out)

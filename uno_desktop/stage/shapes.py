@@ -50,14 +50,6 @@ def arc_arrow(middle: float, half: float, start: float, end: float, head: float)
     return "".join(corners)
 
 
-def bent_arrow(radius: float, half: float, start: float, end: float, head: float) -> str:
-    """As `arc_arrow`, but counter-clockwise from `start` down to `end` degrees."""
-    clockwise = arc_arrow(radius, half, -start, -end, head)
-    flipped = (
-        clockwise.replace(" 0 0 1 ", " 0 0 x ").replace(" 0 0 0 ", " 0 0 1 ").replace(" 0 0 x ", " 0 0 0 ")
-    )
-    return _moved(flipped, lambda x, y: (100 - x, y))
-
 
 def turned(d: str, degrees: float, middle: svg.Point = (50.0, 50.0)) -> str:
     """A path of straight lines and curves (M L C Q Z, no arcs), turned clockwise."""

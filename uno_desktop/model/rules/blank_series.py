@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import DONE, Action
-from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.actions import DONE, Action, bare
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
 from uno_desktop.model.table import Table
 from uno_desktop.model.waiting import SERIES
 
-_DONE = tuple(Action(seat, DONE) for seat in range(MAX_SEATS))
+_DONE = bare(DONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class BlankSeries(Rule):
         """Each of them, or the end of the series."""
         if seat != frame.seat:
             return ()
-        return [*book.plays_of(s, seat, self.frame_cards(book, s, frame, seat)), _DONE[seat]]
+        return [*book.plays_of(s, seat, self.frame_cards(book, s, frame, seat)), _DONE[seat][0]]
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
         """Silence ends the series."""
-        return _DONE[seat]
+        return _DONE[seat][0]
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
         """The verdict is known to nobody but the player."""

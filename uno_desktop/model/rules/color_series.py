@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import DONE, Action
-from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.actions import DONE, Action, bare
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
 from uno_desktop.model.waiting import SERIES
 
-_DONE = tuple(Action(seat, DONE) for seat in range(MAX_SEATS))
+_DONE = bare(DONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class ColorSeries(Rule):
             return ()
         cards = self.frame_cards(book, s, frame, seat)
         moves = book.plays_of(s, seat, cards)
-        return moves if self.compulsory and cards else [*moves, _DONE[seat]]
+        return moves if self.compulsory and cards else [*moves, _DONE[seat][0]]
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
         """Silence ends the series, if that is allowed."""

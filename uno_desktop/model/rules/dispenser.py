@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model import course, rng
-from uno_desktop.model.actions import PRESS, Action
-from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.actions import PRESS, Action, bare
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 
-_PRESS = tuple(Action(seat, PRESS) for seat in range(MAX_SEATS))
+_PRESS = bare(PRESS)
 CERTAINTY = 100
 """What the chances of all results add up to: they are told in percent."""
 
@@ -39,11 +39,11 @@ class Dispenser(Rule):
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`press`, whether or not a card could be laid (EXT-TURN-04)."""
-        moves.append(_PRESS[seat])
+        moves.append(_PRESS[seat][0])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """Silence on a turn presses."""
-        return _PRESS[seat]
+        return _PRESS[seat][0]
 
     def handle(self, table: Table, action: Action) -> None:
         """Presses once; the turn is over (EXT-TURN-05). A turn counts towards a blocked round only if there was

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import CHALLENGE, Action
-from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
+from uno_desktop.model.actions import CHALLENGE, Action, bare
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
 
-_CHALLENGE = tuple((Action(seat, CHALLENGE),) for seat in range(MAX_SEATS))
+_CHALLENGE = bare(CHALLENGE)
 DOUBT_COSTS = 2
 """Cards that are drawn on top of those announced (UNP-CHAL-03, UNP-CHAL-04)."""
 

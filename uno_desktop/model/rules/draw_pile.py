@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import DRAW, PASS, Action
-from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.actions import DRAW, PASS, Action, bare
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 
-_DRAW = tuple(Action(seat, DRAW) for seat in range(MAX_SEATS))
-_PASS = tuple(Action(seat, PASS) for seat in range(MAX_SEATS))
+_DRAW = bare(DRAW)
+_PASS = bare(PASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class DrawPile(Rule):
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`draw`, or `pass` once a card has been drawn that could be laid (steps.md 3)."""
         if s.drawn >= 0:
-            moves.append(_PASS[seat])
+            moves.append(_PASS[seat][0])
         elif self.by_choice or not book.turn_cards(s, seat):
-            moves.append(_DRAW[seat])
+            moves.append(_DRAW[seat][0])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """Silence on a turn draws a card, and passes after that."""
-        return _DRAW[seat] if s.drawn < 0 else _PASS[seat]
+        return _DRAW[seat][0] if s.drawn < 0 else _PASS[seat][0]
 
     def handle(self, table: Table, action: Action) -> None:
         """Draws one card; the turn goes on only if that card can be laid (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import PASS, Action
+from uno_desktop.model.actions import PASS, Action, bare
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -14,7 +14,7 @@ from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
 from uno_desktop.model.waiting import WINDOW, Waiting
 
-_PASS = tuple((Action(seat, PASS),) for seat in range(MAX_SEATS))
+_PASS = bare(PASS)
 _EVERYBODY = (1 << MAX_SEATS) - 1
 
 

@@ -19,10 +19,8 @@ class Elimination(Rule):
     reaching_is_enough: bool = False
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """The value of each hand; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
-        if s.nobody_could and book.options["common.blockedRound"] == "noScore":
-            return (0,) * s.seats
-        return tuple(book.deck.points_of(hand) for hand in s.hands)
+        """The value of each hand (EXT-ELIM-01)."""
+        return book.values_of_hands(s)
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
         """Everybody whose total is too high. Only a blocked round can take them all; then the lowest total stays."""

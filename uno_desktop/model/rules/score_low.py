@@ -24,10 +24,8 @@ class ScoreLow(Rule):
     others_win: bool = False
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """The value of each hand; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
-        if s.nobody_could and book.options["common.blockedRound"] == "noScore":
-            return (0,) * s.seats
-        return tuple(book.deck.points_of(hand) for hand in s.hands)
+        """The value of each hand."""
+        return book.values_of_hands(s)
 
     def goal(self) -> tuple[int, str]:
         """The limit."""
