@@ -28,7 +28,7 @@ from uno_desktop.players.playout import Playout
 from uno_desktop.players.quick_policy import QuickPolicy
 from uno_desktop.players.reading import Reader
 from uno_desktop.players.sampling import Sampler
-from uno_desktop.players.searching import Clock, Finding, Limit, Search
+from uno_desktop.players.searching import Clock, Deals, Finding, Limit, Search
 from uno_desktop.players.stakes import Stakes
 from uno_desktop.players.strikes import bluffs_allowed
 from uno_desktop.players.style import Style
@@ -191,11 +191,14 @@ class SearchPlayer:
         if len(moves) == 1:
             return Finding(0, (1.0,), 0)
         moves = [_spoken(move, legal) for move in moves]
-        reader = Reader(self._memory, self._policy) if self._skill.reads else None
-        sampler = Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), reader)
-        search = Search(self._book, self._playout, Stakes(self._book, view, self._outlook), sampler)
+        search = Search(self._book, self._playout, Stakes(self._book, view, self._outlook), self._deals(view))
         self.last = search.compare(moves, head_starts, limit)
         return self.last
+
+    def _deals(self, view: View) -> Deals:
+        """Where the imagined positions come from."""
+        reader = Reader(self._memory, self._policy) if self._skill.reads else None
+        return Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), reader)
 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.contenders import Contenders
 from uno_desktop.players.playout import Playout
-from uno_desktop.players.sampling import Sampler
 from uno_desktop.players.stakes import Stakes
 
 _CHECK = 8
 """After so many deals it is looked whether somebody can be dropped."""
 Clock = Callable[[], float]
+
+
+class Deals(Protocol):
+    """A supply of positions that may be the true one."""
+
+    def deal(self) -> GameState:
+        """The next one, which the caller may change."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +56,18 @@ class Finding:
 class Search:
     """Compares moves in one position."""
 
-    def __init__(self, book: Rulebook, playout: Playout, stakes: Stakes, sampler: Sampler) -> None:
+    def __init__(self, book: Rulebook, playout: Playout, stakes: Stakes, deals: Deals) -> None:
         self._book = book
         self._playout = playout
         self._stakes = stakes
-        self._sampler = sampler
+        self._deals = deals
 
     def compare(self, moves: Sequence[Action | None], head_starts: list[float], limit: Limit) -> Finding:
         """Tries all `moves`; None is to let a chance go by."""
         contenders = Contenders(head_starts)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
-            deal = self._sampler.deal()
+            deal = self._deals.deal()
             row: list[float] = []
             for each in contenders.left:
                 if row and limit.late:

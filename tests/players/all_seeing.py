@@ -1,0 +1,103 @@
+"""A player for measuring only: it searches on the true position, and so marks 100 on the scale of skill.
+
+`python tests/players/all_seeing.py RULESET SEATS DEALS [PLAYER…]` prints how many rounds each player wins against
+medium ones, and where that puts it between random (0) and seeing everything (100).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.match.arena import share_of
+from uno_desktop.match.series import Series
+from uno_desktop.match.virtual_table import RoundRun, match_seed
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.view import View
+from uno_desktop.players.naming import Budget
+from uno_desktop.players.player import Player
+from uno_desktop.players.playout import Playout
+from uno_desktop.players.registry import new_player
+from uno_desktop.players.search_player import EXPERT, SearchPlayer
+from uno_desktop.players.searching import Deals
+
+ALL_SEEING = "all-seeing"
+_TO_THE_END = 500
+
+
+class Truth:
+    """The true position, again and again."""
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+    def deal(self) -> GameState:
+        """A copy of it."""
+        return self._state.copy()
+
+
+class AllSeeing(SearchPlayer):
+    """Knows every hand and the draw pile, and plays each move out to the end of the round."""
+
+    truth: GameState
+
+    def __init__(self) -> None:
+        super().__init__(EXPERT, Budget(playouts=12))
+
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+        super().begin(seat, deck, options, view, seed)
+        self._playout = Playout(self._book, self._policy, _TO_THE_END)
+
+    def _deals(self, view: View) -> Deals:
+        return Truth(self.truth)
+
+
+class OpenRound(RoundRun):
+    """A round that hands its state to who sees everything."""
+
+    def _deal(self) -> GameState:
+        state = super()._deal()
+        for player in self._players:
+            if isinstance(player, AllSeeing):
+                player.truth = state
+        return state
+
+
+def fresh(name: str) -> Player:
+    """A player by name, the all-seeing one included."""
+    return AllSeeing() if name == ALL_SEEING else new_player(name)
+
+
+def share(book: Rulebook, name: str, other: str, seats: int, deals: int) -> float:
+    """The part of all rounds that `name` wins against `other` on the other seats, each deal played from every seat."""
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(seats):
+            players = [fresh(name if each == seat else other) for each in range(seats)]
+            result = OpenRound(Series(book, seats, match_seed(1, deal)), players).play(deal)
+            won += share_of(book, result, seat)
+    return won / deals / seats
+
+
+def scale(ruleset: str, seats: int, deals: int, names: Sequence[str]) -> dict[str, tuple[float, float]]:
+    """For each player its share of the rounds against medium ones, and its place between random and all-seeing."""
+    book = rulebook_for(ruleset)
+    shares = {name: share(book, name, "medium", seats, deals) for name in ("random", *names, ALL_SEEING)}
+    low, high = shares["random"], shares[ALL_SEEING]
+    return {name: (won, 100.0 * (won - low) / (high - low)) for name, won in shares.items()}
+
+
+def main() -> None:
+    """Prints one line for each player."""
+    ruleset, seats, deals = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    names = sys.argv[4:] or ["easy", "medium", "hard@60", "expert@300"]
+    for name, (won, skill) in scale(ruleset, seats, deals, names).items():
+        print(f"{ruleset} {seats} {name:>12}: {won:6.1%} of the rounds, skill {skill:3.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
