@@ -1,14 +1,13 @@
-"""What pygame_gui does for our pages: typing a line of text, and longer texts that scroll."""
+"""What pygame_gui does for our pages: typing a line of text."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 
 import i18n as gui_translation
 import pygame
 import pygame_gui
-from pygame_gui.elements import UITextBox, UITextEntryLine
+from pygame_gui.elements import UITextEntryLine
 
 from uno_desktop import paths
 from uno_desktop.scenes.house import House
@@ -63,8 +62,6 @@ def _theme(scale: float) -> dict[str, object]:
     return {
         "defaults": {"colours": colours, "font": font(17), "misc": flat},
         "text_entry_line": {"colours": colours, "font": font(19), "misc": flat},
-        "text_box": {"colours": colours, "font": font(17), "misc": {**flat, "line_spacing": "1.25"}},
-        "vertical_scroll_bar": {"colours": colours, "misc": {**flat, "enable_arrow_buttons": "0"}},
     }
 
 
@@ -161,23 +158,3 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         style = "field.wrong" if self.wrong else "field.lit" if self.hovered or self.editing else "field"
         self.house.skin.blit(surface, self.rect, style, self.radius)
-
-
-class LongText(Widget):
-    """A text that may be longer than its place: pygame_gui breaks it into lines and scrolls it."""
-
-    def __init__(self, form: Form, rect: pygame.Rect, text: str) -> None:
-        super().__init__(form.house, rect)
-        self.reachable = False
-        self.text = text
-        self.box = UITextBox(_escaped(text), rect, form.manager)
-
-    def show(self, text: str) -> None:
-        """Put `text` in place of the old one, if it differs."""
-        if text != self.text:
-            self.text = text
-            self.box.set_text(_escaped(text))
-
-
-def _escaped(text: str) -> str:
-    return html.escape(text, quote=False).replace("\n", "<br>")

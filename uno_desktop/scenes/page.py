@@ -265,7 +265,7 @@ class Page(Scene):
             room.uncover(self.focus.current)
 
     def _text_event(self, event: pygame.Event) -> bool:
-        """Events of text fields and long texts; True if the page's own keys must not see the event."""
+        """Events of text fields; True if the page's own keys must not see the event."""
         from uno_desktop.scenes.forms import TextField
 
         fields = [widget for widget in self.widgets if isinstance(widget, TextField)]
