@@ -46,7 +46,7 @@ class Skill:
     habits: Habits
 
 
-HARD = Skill(Budget(seconds=0.15), False, Habits(says_uno=0.99, says_late=1.0, catches=0.97))
+HARD = Skill(Budget(seconds=0.1), False, Habits(says_uno=0.99, says_late=1.0, catches=0.97))
 EXPERT = Skill(Budget(seconds=0.8), True, Habits(says_uno=1.0, says_late=1.0, catches=1.0))
 _PLAIN = persona_named("")
 REACTING = 0.15
