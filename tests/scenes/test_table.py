@@ -346,7 +346,12 @@ def test_hint_and_log(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random")
     until_asked(evening)
     evening.key(pygame.K_h)
-    assert evening.scene.input.hint_text
+    assert evening.scene.input.deeds.hint.thinking and evening.scene.input.hint_text
+    for _ in range(600):
+        if not evening.scene.input.deeds.hint.thinking:
+            break
+        evening.frame()
+    assert evening.scene.input.hint_text.startswith("Hint: ")
     evening.key(pygame.K_l)
     evening.frame(draw=True)
     assert evening.scene.shown.log

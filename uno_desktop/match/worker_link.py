@@ -14,6 +14,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
 from uno_desktop.players import worker
+from uno_desktop.players.adviser import Opinion
 from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.registry import new_player
 
@@ -35,6 +36,7 @@ class Worker:
         self._pipe: Connection | None = None
         self._starts_left = _STARTS
         self._inbox: list[worker.Answer] = []
+        self._opinions: list[Opinion] = []
         self.ready = False
         self.generation = 0
         """Counts the processes: players in an older one are gone."""
@@ -86,6 +88,13 @@ class Worker:
         self._inbox = []
         return mine
 
+    def opinion(self, number: int) -> Opinion | None:
+        """The advice on the question with this number if it has come; that on earlier ones is dropped."""
+        self._poll()
+        mine = [opinion for opinion in self._opinions if opinion.number == number]
+        self._opinions = [opinion for opinion in self._opinions if opinion.number > number]
+        return mine[0] if mine else None
+
     def restart(self) -> None:
         """Ends the process, if there is one, and starts another, if that has not been done too often."""
         self._drop()
@@ -102,6 +111,8 @@ class Worker:
                 message = self._pipe.recv()
                 if isinstance(message, worker.Ready):
                     self.ready = True
+                elif isinstance(message, Opinion):
+                    self._opinions.append(message)
                 else:
                     self._inbox.append(message)
         except (EOFError, OSError):

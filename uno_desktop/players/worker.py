@@ -15,6 +15,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.view import View
+from uno_desktop.players.adviser import Consult, Opinion, opinion_on
 from uno_desktop.players.player import Choice, Player
 
 NewPlayer = Callable[[str], Player]
@@ -84,7 +85,7 @@ class Answer(NamedTuple):
     well: bool
 
 
-Message = Begin | See | Question | Forget | Leave
+Message = Begin | See | Question | Forget | Leave | Consult
 
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
@@ -128,10 +129,10 @@ class Seats:
         self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
         self._broken: set[tuple[int, Seat]] = set()
 
-    def serve(self, messages: Sequence[Message]) -> list[Answer]:
+    def serve(self, messages: Sequence[Message]) -> list[Answer | Opinion]:
         """Works off messages in order; questions that are taken back further on are not thought about."""
         forgotten = {(each.table, each.ticket) for each in messages if isinstance(each, Forget)}
-        answers: list[Answer] = []
+        answers: list[Answer | Opinion] = []
         for message in messages:
             if isinstance(message, Begin):
                 self._begin(message)
@@ -142,6 +143,8 @@ class Seats:
                     answers.append(self._answer(message))
             elif isinstance(message, Leave):
                 self._leave(message.table)
+            elif isinstance(message, Consult):
+                answers.append(opinion_on(message))
         return answers
 
     def _begin(self, message: Begin) -> None:

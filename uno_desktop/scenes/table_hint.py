@@ -1,35 +1,49 @@
-"""Hints (COM-HINT-01): what the built-in medium player would do with my cards, and what it costs to hear it."""
+"""Hints (COM-HINT-01): what the expert would do with my cards, why, and what it costs to hear it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from uno_desktop.i18n import tr
+from uno_desktop.match.counsel import Counsel
 from uno_desktop.match.host import Host
+from uno_desktop.match.witness import Witness
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.adviser import Advice
+from uno_desktop.players.naming import Budget
+from uno_desktop.scenes.advice_words import told
 from uno_desktop.stage.log_words import card_name, color_name
 
 if TYPE_CHECKING:
     from uno_desktop.scenes.table import TableScene
 
-ADVISER = "medium"
-_THOUGHT = 0.2  # seconds; the adviser needs about a thousandth of it
+THOUGHT = Budget(seconds=0.6)
+_PAYING = 3.0  # seconds in which the price of a hint should have been paid
 _PRICES = ("cards", "presses", "points")
 """In what hints are paid for, as the rules that sell them call it."""
-_TIME = 8.0  # seconds that a hint can be read
+_TIME = 12.0  # seconds that a hint can be read
 
 
 class HintDesk:
-    """The hint that is shown: its `text`, and the `card` that it points at."""
+    """The hint that is shown: its `text`, and the `card` that it points at. While the expert thinks the text says so,
+    and the table goes on."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
+        self._counsel = Counsel(scene.house.worker)
+        self._witnesses: dict[Seat, Witness] = {}
+        self._paid_until = 0.0
+        """Until then (seconds) it is waited for that the payment is carried out."""
+
+    @property
+    def thinking(self) -> bool:
+        """True while the advice is still being thought about."""
+        return self._counsel.busy or self._paid_until > 0.0
 
     def price(self) -> str:
         """What a hint costs, in words; empty if it is free."""
@@ -39,26 +53,75 @@ class HintDesk:
         """The price is paid, and the hint is heard (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
         moves = self._scene.moves
         if moves.submit(Action(moves.viewer, HINT)):
-            self.give()
+            self._wait_for_words()
+            self._paid_until = self._scene.house.now + _PAYING
 
     def give(self) -> None:
-        """Says what the adviser would do."""
+        """Asks what the adviser would do."""
         scene = self._scene
-        action = advice(scene.host, scene.viewer)
-        self.text = advice_text(scene.host, action, bool(scene.host.legal(scene.viewer)))
-        self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
-        self._left = _TIME
         scene.house.sound("click", 0.6)
+        self._ask()
 
     def forget(self) -> None:
         """It has lost its meaning."""
         self.text, self.card = "", HIDDEN
+        self._paid_until = 0.0
+        self._counsel.forget()
 
     def update(self, dt: float, moved: bool) -> None:
         """It lasts for some seconds, or until somebody has `moved`."""
-        self._left -= dt
-        if moved or self._left <= 0:
+        self._listen()
+        now = self._scene.house.now
+        if self._paid_until:
+            paid = self._scene.host.last_action == Action(self._scene.viewer, HINT)
+            if paid or now >= self._paid_until:  # what the price has brought to the hand is seen as well
+                self._paid_until = 0.0
+                self._ask()
+        elif moved:
             self.forget()
+        answer = self._counsel.answer(now)
+        if answer is not None:
+            self._say(answer[0])
+        if not self.thinking:
+            self._left -= dt
+            if self._left <= 0:
+                self.forget()
+
+    def _listen(self) -> None:
+        """Whoever may ask later must have heard all from the beginning of the round on."""
+        host = self._scene.host
+        if not self._witnesses:
+            people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
+            self._witnesses = {seat: Witness(host, seat) for seat in people}
+        for witness in self._witnesses.values():
+            witness.listen()
+
+    def _ask(self) -> None:
+        scene = self._scene
+        self._listen()
+        witness = self._witnesses.get(scene.viewer)
+        case = witness.case(THOUGHT) if witness is not None else None
+        if case is None:
+            self.text, self._left = advice_text(scene.host, None), _TIME
+            return
+        self._wait_for_words()
+        self._counsel.ask(case, scene.house.now)
+
+    def _wait_for_words(self) -> None:
+        self.text, self.card = tr("advice.thinking"), HIDDEN
+
+    def _say(self, advice: Advice | None) -> None:
+        """The advice in words; without any the rules of thumb must do."""
+        scene = self._scene
+        host = scene.host
+        if advice is None:
+            legal = host.legal(scene.viewer)
+            advice = Advice(legal[0] if legal and host.awaited >> scene.viewer & 1 else None)
+        action = advice.action
+        said = advice_text(host, action, bool(host.legal(scene.viewer)))
+        self.text = told(host.book.deck, scene.names, said, advice)
+        self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
+        self._left = _TIME
 
 
 def hint_price(host: Host) -> str:
@@ -68,19 +131,6 @@ def hint_price(host: Host) -> str:
             if amount := getattr(rule, unit, 0):
                 return tr(f"table.price.{unit}", n=amount)
     return ""
-
-
-def advice(host: Host, seat: Seat) -> Action | None:
-    """What the adviser would do from this seat's own view; None if there is nothing to do."""
-    legal = host.legal(seat)
-    if not legal:
-        return None
-    view = host.view(seat)
-    adviser = new_player(ADVISER)
-    adviser.begin(seat, host.book.deck, host.book.options, view, host.setup.seed)
-    awaited = bool(host.awaited >> seat & 1)
-    choice = adviser.choose(view, legal, awaited, _THOUGHT)
-    return choice.action or (legal[0] if awaited else None)
 
 
 def advice_text(host: Host, action: Action | None, reacting: bool = False) -> str:
