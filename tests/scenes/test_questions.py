@@ -245,6 +245,13 @@ def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
     assert evening.scene.input.hint_text
 
 
+def test_that_there_is_nothing_to_do_costs_nothing(tmp_path: Path) -> None:
+    evening = table(tmp_path, "extreme", "R5 B4 G7")
+    evening.lay_out(["R5 B4 G7", *REST], "G5", 1)
+    evening.key(pygame.K_h)
+    assert evening.top is evening.scene and evening.scene.input.hint_text
+
+
 def test_a_hopeless_doubt_is_warned_of(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "G7 G8 R5")
     evening.lay_out(["G7 G8 R5", *REST[:2], "W+4"], "G9", 3, "D play W+4>R")

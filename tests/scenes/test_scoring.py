@@ -132,6 +132,19 @@ def test_where_places_are_played_for_they_are_what_counts(driver: Driver) -> Non
     assert podium.points(0) == "" and podium.line(3) == f"4. {podium.setup.seats[podium.order[3]].name}"
 
 
+def test_who_has_as_many_points_shares_the_place(driver: Driver) -> None:
+    host = begin_match(
+        TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None
+    )
+    podium = PodiumScene(driver.house, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
+    driver.house.stack.push(podium)
+    driver.frame(3)
+    assert [podium.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
+    assert podium.block(1).height == podium.block(2).height < podium.block(0).height
+    assert podium.line(4).startswith("4.")
+    host.close()
+
+
 def test_ranking_follows_what_wins() -> None:
     def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
         return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)

@@ -82,10 +82,17 @@ class PodiumScene(SheetPage):
         names = ", ".join(seats[seat].name for seat in winners)
         return self.house.tr("scoring.match_won", n=len(winners), names=names)
 
+    def rank(self, place: int) -> int:
+        """The place, counted from 0, that is shared by all with as many points."""
+        if self.scored.ranking or not self.counts:
+            return place
+        merits = [(seat in self.scored.match_winners, self.scored.totals[seat]) for seat in self.order]
+        return merits.index(merits[place])
+
     def number(self, place: int) -> str:
         """The place in figures, counted from 1; empty for those whom nothing but the winner sets apart."""
         known = self.counts or self.scored.ranking or self.order[place] in self.scored.match_winners
-        return str(place + 1) if known else ""
+        return str(self.rank(place) + 1) if known else ""
 
     def points(self, place: int) -> str:
         """The total of whoever has this place, or how often they won in a row; empty where nothing is counted."""
@@ -100,7 +107,7 @@ class PodiumScene(SheetPage):
         name = self.setup.seats[seat].name
         if self.counts:
             return self.house.tr(
-                "scoring.ranked", place=place + 1, name=name, points=self.scored.totals[seat]
+                "scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat]
             )
         number = self.number(place)
         return self.house.tr("scoring.placed", place=number, name=name) if number else name
@@ -131,8 +138,7 @@ class PodiumScene(SheetPage):
 
     def block(self, place: int) -> pygame.Rect:
         """The block of one of the first three, in pixels."""
-        step, part, _ = _STEPS[place]
-        aside = float(step)
+        aside, part = float(_STEPS[place][0]), _STEPS[self.rank(place)][1]
         if not self.number(place):
             part = _STEPS[-1][1]  # nobody stands higher than another
         wide = min(_WIDEST, (self.body.w - 48) / 3)
@@ -153,14 +159,14 @@ class PodiumScene(SheetPage):
             self._draw_chip(surface, place, box)
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
-        house, letters, first = self.house, self.house.lettering, place == 0
+        house, letters, first = self.house, self.house.lettering, self.rank(place) == 0
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
         if part < 1:  # it rises out of the floor whole: a block of every height would have to be drawn anew
             block.move_ip(0, round(block.height * (1 - part) ** 3))
             surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
-        house.skin.blit(surface, block, _STEPS[place][2], 16)
+        house.skin.blit(surface, block, _STEPS[self.rank(place)][2], 16)
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         dark = palette.INK if first else palette.WHITE
@@ -176,7 +182,7 @@ class PodiumScene(SheetPage):
 
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
         """Name and face above the block, and the crown of who has won."""
-        house, seat, first = self.house, self.order[place], place == 0
+        house, seat, first = self.house, self.order[place], self.rank(place) == 0
         plan, won = self.setup.seats[seat], seat in self.scored.match_winners
         size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
@@ -187,7 +193,7 @@ class PodiumScene(SheetPage):
         written = put(surface, name, center=sign.center)
         side = house.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
-        mood = Mood.PLEASED if won else Mood.CALM if place < 2 else Mood.SAD
+        mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         face_sign(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)

@@ -212,7 +212,7 @@ class TableDeeds:
         if scene.moves.names_blindly():  # the advice would tell of cards that may not be seen yet
             self._hands.refuse("bar.color_first")
             return
-        if price:
+        if price and self.hint.has_subject:  # that there is nothing to do is told for nothing
             self._confirm(tr("table.hint_price", price=price), "table.hint_pay", self.hint.pay)
         else:
             self.hint.give()

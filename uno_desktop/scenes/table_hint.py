@@ -49,6 +49,11 @@ class HintDesk:
         """What a hint costs, in words; empty if it is free."""
         return hint_price(self._scene.host)
 
+    @property
+    def has_subject(self) -> bool:
+        """True if the viewer may do something now, so that there is something to advise."""
+        return bool(self._scene.moves.legal())
+
     def pay(self) -> None:
         """The price is paid, and the hint is heard (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
         moves = self._scene.moves

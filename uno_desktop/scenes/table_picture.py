@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.i18n import tr
-from uno_desktop.model.cards import Color, Seat
+from uno_desktop.model.cards import HIDDEN, Color, Seat
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.table_choices import Choice
 from uno_desktop.stage.art import Art
@@ -25,6 +25,8 @@ from uno_desktop.stage.sprites import CardPainter, HandLook
 from uno_desktop.stage.table_stage import Stage
 from uno_desktop.stage.wheel import WheelPainter
 
+_LIFTED = 16.0
+"""Units of the room for a notice that a card takes which is lifted."""
 _SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 128), (4_000_000, 192))
 _SPRITE_BYTES_LARGEST = 384
 
@@ -105,6 +107,8 @@ class TablePicture:
             self.hud.beat(surface, shown.beat, now)
         if shown.notice:
             room = self.layout.notice_box(len(stage.display.hands[self.layout.me]))
+            if look.pointed != HIDDEN:  # clear of the card that is lifted below it
+                room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             self.hud.notice(surface, shown.notice, room, shown.notice_tone)
         if shown.tip is not None:
             self._tips.draw(surface, shown.tip)
