@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_desktop.match.host import begin_match
+from uno_desktop.match.look_back import case_of, verdict_on
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.players.adviser import advise
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.history_scene import HistoryScene
 from uno_desktop.scenes.menu import MenuScene
@@ -47,6 +49,30 @@ def replay(sitting: Sitting) -> None:
     scene.go_to(_STEPS)
     scene.running = False
     scene.rebuild()
+
+
+def lookback(sitting: Sitting) -> None:
+    """The worst turns of the round, as the expert sees them; marks on the rail, a line for the turn that is shown."""
+    players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
+    scene = ReplayScene(sitting.house, _play(sitting, sitting.wish.ruleset, players, 7))
+    sitting.show(scene)
+    match, look = scene.match, scene.look
+    for turn in look.turns(1):
+        played = match.moments[turn].action
+        assert played is not None
+        look.verdicts[turn] = verdict_on(turn, played, advise(case_of(match, turn, look.seat)))
+    worst = scene.look.worst(1, 1)
+    scene.running = False
+    scene.go_to(worst[0].moment - 1 if worst else _STEPS)
+    scene.rebuild()
+
+
+def lookback_list(sitting: Sitting) -> None:
+    """The list over it."""
+    lookback(sitting)
+    scene = sitting.house.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene.look_back()
 
 
 def crash(sitting: Sitting) -> None:

@@ -267,6 +267,8 @@ STAGINGS: dict[str, Staging] = {
     "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
     "history": Staging(shot_past.history, "the past games"),
     "replay": Staging(shot_past.replay, "a past game, watched again"),
+    "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
+    "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
     "crash": Staging(shot_past.crash, "what is told after an error"),
     "settings": Staging(_settings, "the preferences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),

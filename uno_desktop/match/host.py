@@ -60,6 +60,7 @@ class Host:
         """The score sheet of the match so far."""
         self._series = series
         self._recorder = recorder
+        self.record_file: Path | None = recorder.file  # None: the match is not recorded
         self._seating = seating
         self._queue = EventQueue()
         self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from uno_desktop.match.log import GameLog
 from uno_desktop.match.series import Series
@@ -18,6 +19,11 @@ class Recorder:
     def __init__(self, log: GameLog | None, trouble: str = "") -> None:
         self._log = log
         self.trouble = trouble
+
+    @property
+    def file(self) -> Path | None:
+        """Where the match is being recorded; None if it is not, or not any more."""
+        return self._log.path if self._log else None
 
     def round_begins(self, number: int) -> None:
         """To be called before the deal is shown."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from uno_desktop.match.log import DamagedLog
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page_house import real_house
 from uno_desktop.settings import Notice
 
+if TYPE_CHECKING:
+    from uno_desktop.scenes.replay_scene import ReplayScene
 
-def watch_file(house: House, file: Path) -> None:
+
+def watch_file(house: House, file: Path) -> ReplayScene | None:
     """Shows the match in `file` over the present page; a file that is no match is told of, and left as it is."""
     from uno_desktop.scenes.replay_scene import ReplayScene
 
@@ -22,3 +26,14 @@ def watch_file(house: House, file: Path) -> None:
         house.notices.append(Notice("history.not_watched", {"file": file.name, "why": error.strerror}))
     else:
         house.stack.push(scene)
+        return scene
+    return None
+
+
+def look_back_at(house: House, file: Path, round_number: int) -> None:
+    """Shows what the expert would have done in a round (from 1) of the match in `file`."""
+    scene = watch_file(house, file)
+    if scene is not None:
+        rounds = scene.match.rounds
+        scene.go_to(rounds[min(round_number, len(rounds)) - 1])
+        scene.look_back()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from uno_desktop.match.look_back import Verdict
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.verdict_marks import verdict_mark
 from uno_desktop.scenes.widgets import Widget
+from uno_desktop.scenes.words import put
+
+_MARK = 15.0
 
 
 class ReplayRail(Widget):
@@ -27,6 +32,8 @@ class ReplayRail(Widget):
     ) -> None:
         super().__init__(house, rect)
         self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
+        self.verdicts: Mapping[int, Verdict] = {}
+        """What is said of some of the moments; each has its mark above the rail."""
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step)
@@ -68,6 +75,9 @@ class ReplayRail(Widget):
             mark = pygame.Rect(0, 0, px(4), px(20))
             mark.center = (self._x(rail, moment), rail.centery)
             skin.blit(surface, mark, "bar", 2)
+        for moment, verdict in self.verdicts.items():
+            shape = verdict_mark(verdict.grade, px(_MARK))
+            put(surface, shape, midbottom=(self._x(rail, moment), rail.top - px(3)))
         knob = pygame.Rect(0, 0, px(24), px(24))
         knob.center = (self._x(rail, self.value), rail.centery)
         skin.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)

@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pygame
 
+from uno_desktop.match.look_back import LookBack, Verdict
 from uno_desktop.match.recorded_match import RecordedMatch
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.look_back_dialog import LookBackDialog
+from uno_desktop.scenes.look_back_words import verdict_words
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.page_house import real_house
 from uno_desktop.scenes.replay_rail import ReplayRail
 from uno_desktop.scenes.watched_table import WatchedTable
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.scenes.widgets import Button, Stepper
-from uno_desktop.scenes.words import fitted, put
+from uno_desktop.scenes.words import fitted, label, put
 from uno_desktop.settings import SPEEDS
 from uno_desktop.stage import palette
 from uno_desktop.stage.log_words import LogWords
@@ -29,7 +32,8 @@ _UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
 
 
 class ReplayScene(Page):
-    """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands."""
+    """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
+    T shows what the expert would have done."""
 
     grows = True
 
@@ -40,6 +44,9 @@ class ReplayScene(Page):
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
+        self.look = LookBack(self.match, self.viewer, house.worker)
+        self.looking = False
+        """True once the expert has been asked about the viewer's turns."""
         self.at = 0
         """The number of the moment that is shown."""
         self.running, self.open_hands = True, True
@@ -119,6 +126,7 @@ class ReplayScene(Page):
         right = house.size[0] - px(16)
         rail = pygame.Rect(left, top + px(4), right - left, px(44))
         self._rail = ReplayRail(house, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        self._rail.verdicts = self.look.verdicts
         self.add(self._rail)
         row = pygame.Rect(left, top + px(54), right - left, px(46))
         begin = self._build_steps(row)
@@ -130,12 +138,13 @@ class ReplayScene(Page):
     def _build_steps(self, row: pygame.Rect) -> int:
         """The buttons that move through the match; hands back where they end."""
         px, x = self.house.px, row.left
-        side = px(56 if self.wide >= _NARROW else 46)
+        side = px(56 if self.wide >= _NARROW else 44)
         steps = (
             ("forward", True, lambda: self.leaf(-1)),
             ("play", True, lambda: self.step(-1)),
             ("pause" if self.running else "play", False, self._toggle),
             ("forward", False, lambda: self.leaf(1)),
+            ("hint", False, self.look_back),
         )
         for number, (sign, turned, act) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
@@ -165,8 +174,15 @@ class ReplayScene(Page):
 
     def sentence(self) -> str:
         """What happens in the moment that is shown."""
+        if verdict := self._verdict():
+            return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
         told = [event for event in self.match.events(self.at, None) if not isinstance(event, _UNTOLD)]
         return " ".join(self._words.sentence(event) for event in told[:3])
+
+    def _verdict(self) -> Verdict | None:
+        """What is said of the turn that is shown, or that comes next."""
+        verdicts = self.look.verdicts
+        return verdicts.get(self.at) or verdicts.get(self.at + 1)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house = self.house
@@ -181,6 +197,10 @@ class ReplayScene(Page):
         moment = self.match.moments[self.at]
         where = house.tr("replay.where", round=moment.round, n=self.at, count=len(self.match.moments) - 1)
         told = self.sentence()
+        if self._verdict() is not None:
+            line = label(letters, told, 16, "regular", palette.WHITE, room.size, "left")
+            put(surface, line, midleft=room.midleft)
+            return
         if self.wide < _NARROW:
             line = fitted(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.width)
             put(surface, line, midleft=room.midleft)
@@ -198,12 +218,15 @@ class ReplayScene(Page):
 
     def leave(self) -> None:
         self.drop_table()
+        self.look.forget()
         self.house.settings.save()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self.table.update(dt)
+        if self.looking:
+            self.look.update(self.match.moments[self.at].round, self.house.now)
         if not self.running or self.table.director.busy:
             return
         self._wait -= dt * self.house.settings.speed
@@ -229,6 +252,7 @@ class ReplayScene(Page):
             pygame.K_HOME: lambda: self.go_to(0),
             pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
             pygame.K_o: self._turn_hands,
+            pygame.K_t: self.look_back,
         }
         if key not in ways:
             return False
@@ -243,6 +267,25 @@ class ReplayScene(Page):
         if self.running and self.at + 1 >= len(self.match.moments):
             self.at = 0
         self.rebuild()
+
+    def look_back(self) -> None:
+        """What the expert would have done in the round that is shown."""
+        self.looking = True
+        if self.running:
+            self._toggle()
+        who = self._who()
+        book, number = self.match.book, self.match.moments[self.at].round
+        go = self._before
+        self.house.stack.push(LookBackDialog(self.house, self.look, number, book.deck, self.names, who, go))
+
+    def _before(self, moment: int) -> None:
+        """Shows the position in which the turn of this moment was to be taken."""
+        self.go_to(moment - 1)
+
+    def _who(self) -> str:
+        """How the viewer is called in a sentence."""
+        alone = self.viewer == self.match.setup.lone_person
+        return self.house.tr("look.you") if alone else self.names[self.viewer]
 
     def _hurry(self, index: int) -> None:
         self.house.settings.speed = SPEEDS[index]

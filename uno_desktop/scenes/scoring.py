@@ -11,6 +11,7 @@ from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.count import Count
 from uno_desktop.scenes.dialog import PauseMenu
+from uno_desktop.scenes.dropped_game import look_back_at
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.podium import PodiumScene
 from uno_desktop.scenes.score_chart import ScoreChart, course_of
@@ -70,6 +71,8 @@ class ScoringScene(SheetPage):
 
     def build(self) -> None:
         deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
+        if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
+            deeds.append(Deed("look.open", self._look_back, sign="hint"))
         if self.counts:
             deeds.append(Deed(_SEE[self._next_view()], self._turn_page))
         if self.scored.match_over:
@@ -243,6 +246,11 @@ class ScoringScene(SheetPage):
     def _turn_page(self) -> None:
         self._chose = True
         self.show(self._next_view())
+
+    def _look_back(self) -> None:
+        """What the expert would have done in this round."""
+        if (file := self.host.record_file) is not None:
+            look_back_at(self.house, file, self.scored.number)
 
     def _next(self) -> None:
         self.host.next_round()
