@@ -6,6 +6,8 @@ import math
 
 _SURE = 2.6
 """A move is dropped when it is behind by so many standard errors of the difference."""
+_WEIGHT = 30.0
+"""So many deals is the head start worth."""
 _UNSURE = 0.1
 """What is added to the variance for a single deal: a few equal results prove nothing."""
 _FEW = 12
@@ -53,7 +55,3 @@ class Contenders:
         variance = sum((each - mean) ** 2 for each in differences) / (deals - 1)
         error = math.sqrt((variance + _UNSURE / deals) / deals)
         return mean > _SURE * error
-
-
-_WEIGHT = 30.0
-"""So many deals is the head start worth."""

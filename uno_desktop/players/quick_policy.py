@@ -6,7 +6,7 @@ import math
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
-from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Seat
+from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat
 from uno_desktop.model.effects.exchanges import Exchange
 from uno_desktop.model.effects.hands import SwapHands
 from uno_desktop.model.effects.sights import EndRound
@@ -50,27 +50,8 @@ class QuickPolicy:
         self._colors = book.colors
         self._kept = kept
         self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
-        plain = [
-            face.announce in (Announce.NOTHING, Announce.COLOR)
-            and (face.effect is None or not face.effect.special)
-            for face in deck.faces
-        ]
-        self._plays: list[list[Action | None]] = [
-            [
-                Action(seat, PLAY, card, uno=True) if plain[card] and not face.announce.names_color else None
-                for card, face in enumerate(deck.faces)
-            ]
-            for seat in range(seats)
-        ]
-        self._wilds: list[list[list[Action] | None]] = [
-            [
-                [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
-                if plain[card] and face.announce.names_color
-                else None
-                for card, face in enumerate(deck.faces)
-            ]
-            for seat in range(seats)
-        ]
+        self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
+        self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         self._exchanges = deck.mask(
             card for card, face in enumerate(deck.faces) if isinstance(face.effect, SwapHands | Exchange)
         )
@@ -258,6 +239,30 @@ class QuickPolicy:
             return spoken[0]
         s.rng, place = rng.below(s.rng, len(spoken))
         return spoken[place]
+
+
+def _plain(face: Face) -> bool:
+    """True if no seat is named with the card and only the card itself leaves the hand."""
+    named = face.announce in (Announce.NOTHING, Announce.COLOR)
+    return named and (face.effect is None or not face.effect.special)
+
+
+def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
+    """For each card that is laid without a word, laying it; UNO is never forgotten."""
+    return [
+        Action(seat, PLAY, card, uno=True) if _plain(face) and not face.announce.names_color else None
+        for card, face in enumerate(deck.faces)
+    ]
+
+
+def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
+    """For each card with which just a colour is named, laying it with each of them."""
+    return [
+        [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
+        if _plain(face) and face.announce.names_color
+        else None
+        for card, face in enumerate(deck.faces)
+    ]
 
 
 def _nearest(w: Weights, count: float) -> float:
