@@ -54,6 +54,7 @@ def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:
         "docs/tables.md",
         "docs/outside_players.md",
         "docs/personas.md",
+        "docs/release.md",
     ],
 )
 def test_files_named_by_a_page_exist(page: str) -> None:

@@ -52,8 +52,8 @@ def read_toml(file: Path) -> dict[str, Any]:
 
 def put_file_aside(file: Path) -> Path | None:
     """Renames a damaged file, and hands its new place back; None if that cannot be done, and it stays as it is."""
-    aside = name_aside(file)
     try:
+        aside = name_aside(file)
         file.rename(aside)
     except OSError:
         return None

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from killing import MOMENTS, look_at, shown_until_killed
 from tables import FRAME, Clock, setup, wish
 
 from uno_desktop.match.host import DamagedLog, Host, LogInUse, begin_match, resume_match, unfinished_games
 from uno_desktop.match.record import read_record
 from uno_desktop.match.replay import replay
 from uno_desktop.match.saved_games import look_through
-from uno_desktop.model.notation import action_line
 from uno_desktop.paths import UserFolders, user_folders
-
-HERE = Path(__file__).parent
 
 
 def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> Host:
@@ -207,43 +202,9 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_match(tmp_path: Path)
     Clock(host).until(lambda: host.round_over)
 
 
-def test_what_was_shown_survives_a_kill_at_any_moment(tmp_path: Path) -> None:
-    dice = random.Random(20)
-    for moment in range(20):
-        folder = tmp_path / str(moment)
-        lines = shown_until_killed(folder, seed=moment, after=dice.randrange(1, 120))
-        assert lines
-        seed, number, count, line, digest = lines[-1]
-        folders = user_folders(folder)
-        games = look_through(folders)
-        assert games.problems == []
-        path = next(
-            game.path for game in [*games.unfinished, *games.finished] if game.setup.seed == int(seed)
-        )
-        at = replay(read_record(path))
-        deck = at.book.deck
-        if at.series.number == int(number):
-            assert len(at.actions) - int(count) in (0, 1), "at most one action was written but not yet told"
-            assert action_line(at.actions[int(count) - 1], deck) == line
-            if len(at.actions) == int(count):
-                assert at.state.digest() == digest
-        else:
-            assert at.series.number == int(number) + 1 and not at.actions[1:]
-        told = [text for s, n, _, text, _ in lines if (s, n) == (seed, str(at.series.number))]
-        assert [action_line(action, deck) for action in at.actions][: len(told)] == told
-        if not games.finished or path not in [game.path for game in games.finished]:
-            again = resume_match(path, None)
-            assert again.state.digest() == at.state.digest()
-            again.close()
-
-
-def shown_until_killed(folder: Path, seed: int, after: int) -> list[list[str]]:
-    """What the program had said when it was killed, after it had said so much and was already going on."""
-    command = [sys.executable, str(HERE / "killed_game.py"), str(folder), str(seed)]
-    environment = {"PYTHONPATH": f"{HERE.parents[1]}:{HERE}"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as game:
-        assert game.stdout is not None
-        text = "".join(game.stdout.readline() for _ in range(after))
-        game.kill()
-        text += game.stdout.read()
-    return [line.split("\t") for line in text.split("\n")[:-1]]
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: str) -> None:
+    """Anywhere, in the middle of a line, of the scores, of the index of past games, of the preferences."""
+    for seed in range(8 if moment == "any" else 4):
+        lines = shown_until_killed(tmp_path / str(seed), seed, moment)
+        look_at(tmp_path / str(seed), lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -86,7 +87,7 @@ class History:
         try:
             self._read(self._index())
         except (sqlite3.Error, ValueError, TypeError) as error:
-            self._read_anew(_is_damage(error) or self._file.is_dir())
+            self._read_anew(_is_damage(error) or os.path.isdir(self._file))
 
     def by_ruleset(self) -> list[Tally]:
         """How one person alone did in each ruleset, the most played first."""
@@ -140,7 +141,7 @@ class History:
         """If that cannot be done it stays where it is, unharmed, and this time there is an index in memory."""
         self.aside = put_file_aside(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
-        if self.aside is not None and journal.exists():  # it belongs to the damaged one, not to the next
+        if self.aside is not None and os.path.exists(journal):  # it belongs to the damaged one, not to the next
             put_file_aside(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:
@@ -157,6 +158,7 @@ class History:
             except NewerLog as problem:
                 self.problems.append(problem)
             except DamagedLog as problem:
+                there.discard(path.name)
                 put_aside(problem)
                 self.problems.append(problem)
             except OSError as error:

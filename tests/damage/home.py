@@ -1,0 +1,79 @@
+"""A player's folder with one file of every kind in it, and what must be true of it after something was damaged."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from uno_desktop.match.history import History
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.presets import Preset, load_presets
+from uno_desktop.match.ready_table import ReadyTable
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.table_shelf import keep
+from uno_desktop.paths import UserFolders, user_folders
+from uno_desktop.settings import load_settings
+
+FRAME = 1 / 16
+SETTINGS, BACKUP, PRESETS = "settings.toml", "settings.toml.bak", "presets.toml"
+TABLE, FINISHED, UNFINISHED = "tables/table-mine.toml", "games/00001.unogame", "games/00002.unogame"
+INDEX, EXPORT = "past-games.sqlite3", "exports/official-00001.unogame"
+EVERY_KIND = (SETTINGS, BACKUP, PRESETS, TABLE, FINISHED, UNFINISHED, INDEX, EXPORT)
+
+Snapshot = dict[str, bytes]
+
+
+def furnish(folder: Path) -> UserFolders:
+    """Makes the player's files as the game itself makes them."""
+    folders = user_folders(folder)
+    settings = load_settings(folders.settings_file)
+    settings.unknown["of_a_later_version"] = [1, 2]
+    settings.language, settings.seats = "en", [("human", "Zoé"), ("medium:hawk", "Ann")]
+    settings.save()
+    settings.volume, settings.options = 35, {"official.target": 200}
+    settings.save()
+    shelf = load_presets(folders)
+    shelf.keep(Preset("Sunday", "official official.target=300"))
+    shelf.keep(Preset("Duel", "street street.cut=off"))
+    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title="Mine"))
+    _play(folders, 3, target=10, actions=100_000)
+    _play(folders, 4, target=500, actions=30)
+    assert len(History(folders).games) == 1
+    folders.exports.mkdir()
+    shutil.copy2(folder / FINISHED, folder / EXPORT)
+    return folders
+
+
+def _play(folders: UserFolders, seed: int, target: int, actions: int) -> None:
+    seats = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
+    host = begin_match(TableSetup("official", seats, seed, {"official.target": target}), folders, None)
+    now = 0.0
+    while host.actions_done < actions and not host.match_over:
+        now += FRAME
+        host.tick(now)
+        if host.round_over:
+            host.next_round()
+    host.close()
+
+
+def snapshot(folder: Path) -> Snapshot:
+    """Every file but the marks of running copies, as it is to the byte."""
+    return {
+        str(file.relative_to(folder)): file.read_bytes()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and not file.name.startswith(".") and "logs" not in file.parts
+    }
+
+
+def assert_nothing_lost(before: Snapshot, after: Snapshot, may_change: tuple[str, ...] = ()) -> None:
+    """Every file is there as it was, under its name or kept aside; nothing half written is left behind."""
+    kept = set(after.values())
+    for name, content in before.items():
+        if name in may_change:
+            continue
+        assert after.get(name) == content or (name not in after and content in kept), f"{name} is lost"
+    left = [name for name in after if name.endswith((".new", "-journal"))]
+    assert not left, left
+    for name in after:
+        assert name in before or ".damaged" in name or name in may_change, f"{name} was made"
