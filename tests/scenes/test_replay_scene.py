@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pygame
 import pytest
 
 from uno_desktop.app import offscreen_house
+from uno_desktop.i18n import LANGUAGES
 from uno_desktop.match.host import begin_match
+from uno_desktop.match.look_back import POOR
 from uno_desktop.match.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.paths import user_folders
+from uno_desktop.scenes import words
 from uno_desktop.scenes.house import House
+from uno_desktop.scenes.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.replay_scene import ReplayScene
+from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.widgets import Button
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
 FRAME = 0.05
@@ -128,3 +135,104 @@ def test_the_record_is_only_read(house: House, record: Path) -> None:
     house.stack.settle()
     assert record.read_bytes() == before
     assert RecordedMatch(record).moments[-1].state.ended
+
+
+def looked_back(house: House, scene: ReplayScene) -> LookBackDialog:
+    """The expert has looked at all turns of the round."""
+    press(house, pygame.K_t)
+    dialog = house.stack.top
+    assert isinstance(dialog, LookBackDialog) and not scene.running
+    for _ in range(4000):
+        if dialog.ready:
+            break
+        live(house, FRAME)
+    assert dialog.ready
+    return dialog
+
+
+def test_the_expert_says_what_it_would_have_done(house: House, record: Path) -> None:
+    scene = opened(house, record)
+    dialog = looked_back(house, scene)
+    turns = scene.look.turns(1)
+    assert str(len(turns)) in dialog.summary() and set(scene.look.verdicts) == set(turns)
+    press(house, pygame.K_t)
+    assert house.stack.top is scene
+    house.stack.draw(pygame.Surface(house.size))
+    told = {}
+    for turn in turns:
+        scene.go_to(turn)
+        told[turn] = scene.sentence()
+    assert all(sentence.startswith("You: ") and "look." not in sentence for sentence in told.values())
+    rail = scene._rail
+    assert rail is not None and set(rail.verdicts) == set(turns)
+
+
+def test_a_bad_turn_can_be_gone_to(house: House, record: Path) -> None:
+    scene = opened(house, record)
+    looked_back(house, scene)
+    press(house, pygame.K_t)
+    turn = scene.look.turns(1)[2]
+    scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
+    press(house, pygame.K_t)
+    dialog = house.stack.top
+    assert isinstance(dialog, LookBackDialog)
+    dialog.widgets[0].activate()
+    house.stack.settle()
+    assert house.stack.top is scene and scene.at == turn - 1
+    assert scene.sentence().startswith("You: ")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_looking_back_fits_at_double_size(house: House, record: Path, language: str) -> None:
+    house.set_language(language)
+    house.set_text_scale(200)
+    try:
+        scene = opened(house, record)
+        dialog = looked_back(house, scene)
+        for turn in scene.look.turns(1)[:3]:
+            scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
+        dialog.rebuild()
+        words.ledger = words.Ledger(house.size)
+        dialog.draw(pygame.Surface(house.size))
+        assert len(words.ledger.placed) >= 6 and not words.ledger.cut
+        press(house, pygame.K_t)
+        words.ledger = words.Ledger(house.size)
+        for turn in scene.look.turns(1):
+            scene.go_to(turn)
+            scene.draw_below(pygame.Surface(house.size))
+        assert not words.ledger.cut
+        boxes = [widget.rect for widget in scene.widgets]
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
+    finally:
+        words.ledger = None
+        house.set_language("en")
+
+
+def test_from_the_score_sheet_of_a_match_that_goes_on(house: House) -> None:
+    seats = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Max"))
+    host = begin_match(TableSetup("official", seats, 3), house.folders, None)
+    now = 0.0
+    while not host.round_over:
+        now += FRAME
+        host.tick(now)
+        if host.awaited & 1 and host.wish(0) is None:
+            assert host.submit(host.legal(0)[0])
+    scored = host.last_scored
+    assert scored is not None
+    sheet = ScoringScene(house, host, scored, [[], []])
+    house.stack.push(sheet)
+    house.stack.settle()
+    sheet.finish()
+    sheet.rebuild()
+    [button] = [widget for widget in sheet.widgets if isinstance(widget, Button) and widget.sign == "hint"]
+    button.activate()
+    house.stack.settle()
+    dialog = house.stack.top
+    assert isinstance(dialog, LookBackDialog) and dialog.round == 1
+    press(house, pygame.K_ESCAPE)
+    press(house, pygame.K_ESCAPE)
+    assert house.stack.top is sheet
+    host.next_round()
+    host.tick(now + FRAME)
+    assert host.record_file is not None and not host.unsaved
+    host.close()

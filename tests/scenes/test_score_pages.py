@@ -55,7 +55,9 @@ def _pages(house: House, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
     for over in (False, True):
         table = StagedTable(ruleset, seats, None, options)
         scored, hands = table.end_round(match_over=over)
-        sheet = ScoringScene(house, table.host(), scored, hands)
+        host = table.host()
+        host.record_file = Path("of the match")  # so that one can look back at it
+        sheet = ScoringScene(house, host, scored, hands)
         sheet.enter()
         sheet.finish()
         sheet.age = 99.0

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.look_back import case_of, verdict_on
+from uno_desktop.match.look_back import Verdict, case_of, verdict_on
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.players.adviser import advise
+from uno_desktop.players.adviser import Advice, Tried, same_move
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.history_scene import HistoryScene
 from uno_desktop.scenes.menu import MenuScene
@@ -29,6 +29,8 @@ _NAMES = ("Zoé", "Ada", "Bruno", "Chloé")
 _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
 _FRAME = 0.2
 _STEPS = 17
+_LOSSES = (0.0, 0.06, 0.0, 0.0, 0.18, 0.0, 0.0, 0.09, 0.0)
+"""What the staged turns lost, in parts of the rounds."""
 
 
 def history(sitting: Sitting) -> None:
@@ -52,19 +54,26 @@ def replay(sitting: Sitting) -> None:
 
 
 def lookback(sitting: Sitting) -> None:
-    """The worst turns of the round, as the expert sees them; marks on the rail, a line for the turn that is shown."""
+    """At the worst turn of a round: marks on the rail, a line for the turn that is shown."""
     players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
     scene = ReplayScene(sitting.house, _play(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
-    match, look = scene.match, scene.look
-    for turn in look.turns(1):
-        played = match.moments[turn].action
-        assert played is not None
-        look.verdicts[turn] = verdict_on(turn, played, advise(case_of(match, turn, look.seat)))
+    for place, turn in enumerate(scene.look.turns(1)):
+        scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
     worst = scene.look.worst(1, 1)
     scene.running = False
     scene.go_to(worst[0].moment - 1 if worst else _STEPS)
     scene.rebuild()
+
+
+def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
+    """What might be said of a turn: made up, so that the picture does not depend on how the expert thinks today."""
+    match, played = scene.match, scene.match.moments[turn].action
+    assert played is not None
+    legal = case_of(match, turn, scene.viewer).legal
+    better = next(action for action in legal if not same_move(match.book.deck, action, played))
+    advice = Advice(better, 100, Tried(better, loss, loss), Tried(played, 0.0, 0.0), clear=loss > 0.0)
+    return verdict_on(turn, played, advice)
 
 
 def lookback_list(sitting: Sitting) -> None:

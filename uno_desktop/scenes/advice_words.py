@@ -9,7 +9,7 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice_reasons import Reason
 from uno_desktop.players.adviser import Advice
-from uno_desktop.stage.log_words import card_name, color_name
+from uno_desktop.stage.log_words import capitalised, card_name, color_name
 
 _EVEN = 0.02
 """Moves whose chances differ by less are equally good."""
@@ -35,11 +35,21 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
 
 def told(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
     """The whole hint: the move, how often it wins beside the next best, and a plain reason where there is one."""
-    parts = [part for part in (_compared(deck, names, advice), _reason(deck, names, advice.reason)) if part]
-    if not parts:
-        return hint
-    why = parts[0] if len(parts) == 1 else tr("advice.both", one=parts[0], other=parts[1])
-    return tr("advice.whole", hint=hint.rstrip("."), why=why)
+    compared, reason = _compared(deck, names, advice), _reason(deck, names, advice.reason)
+    both = tr("advice.both", one=compared, other=reason) if compared and reason else compared or reason
+    return _whole(hint, both)
+
+
+def told_apart(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
+    """The same in two sentences, the second one empty where there is no need of it."""
+    compared, reason = _compared(deck, names, advice), _reason(deck, names, advice.reason)
+    if not compared:
+        return _whole(hint, reason), ""
+    return _whole(hint, compared), tr("advice.reason", why=capitalised(reason)) if reason else ""
+
+
+def _whole(hint: str, why: str) -> str:
+    return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
 
 
 def _compared(deck: Deck, names: Sequence[str], advice: Advice) -> str:

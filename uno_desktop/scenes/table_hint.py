@@ -13,7 +13,7 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.adviser import Advice
 from uno_desktop.players.naming import Budget
-from uno_desktop.scenes.advice_words import told
+from uno_desktop.scenes.advice_words import told, told_apart
 from uno_desktop.stage.log_words import card_name, color_name
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 THOUGHT = Budget(seconds=0.6)
 _PAYING = 3.0  # seconds in which the price of a hint should have been paid
+_LONG = 260.0  # letters of plain size for which there is room above the hand; what is more is told apart
 _PRICES = ("cards", "presses", "points")
 """In what hints are paid for, as the rules that sell them call it."""
 _TIME = 12.0  # seconds that a hint can be read
@@ -125,6 +126,10 @@ class HintDesk:
         action = advice.action
         said = advice_text(host, action, bool(host.legal(scene.viewer)))
         self.text = told(host.book.deck, scene.names, said, advice)
+        if len(self.text) * scene.house.text > _LONG:
+            self.text, aside = told_apart(host.book.deck, scene.names, said, advice)
+            if aside:
+                scene.tell(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
         self._left = _TIME
 
