@@ -25,8 +25,8 @@ _SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.0
 _HAND, _SPREAD, _REACH = 7, 8.0, 170.0
 _PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
 """Seconds between two cards and of one flight; units that a card flies above the straight line."""
-_DIM_CARD, _DIM_LIGHT = (150, 150, 158), (105, 105, 105)
-"""How dark cards and light lie behind a page, in parts of 255."""
+_DIM_CLOTH, _DIM_CARD, _DIM_LIGHT = (190, 190, 190), (150, 150, 158), (105, 105, 105)
+"""How dark cloth, cards and light lie behind a page, in parts of 255."""
 _BANDS, _PASSES = 18, 14
 """The light changes band by band of the window, in so many faint coats: a frame never pays for the whole."""
 
@@ -127,7 +127,9 @@ class Backdrop:
     def _painted(self) -> Iterator[pygame.Surface]:
         """The table at rest, part after part: cloth, light of the colour that is asked, hands and pile."""
         house = self.house
-        ground = house.cloth.copy()
+        ground = house.felt.copy()
+        yield ground
+        ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
         yield ground
         light = rim_light(house.size, self._code(self._laid - 1)[0])
         yield ground

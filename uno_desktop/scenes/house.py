@@ -27,8 +27,6 @@ LOGICAL = (1280, 720)
 """The layout's own units; `House.scale` pixels each."""
 MINIMUM = (960, 540)
 SEED_LIMIT = 2**32
-_DIMMED = (190, 190, 190)
-"""How dark the felt lies behind a page, in parts of 255."""
 
 
 class House:
@@ -71,8 +69,6 @@ class House:
         self.lettering = Lettering(self.scale * self.text)
         self.skin = Skin(self.scale)
         self.felt = felt(size)
-        self.cloth = self.felt.copy()
-        self.cloth.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         self._art: dict[int, Art] = {}
         self.stack.rebuild()
 

@@ -114,8 +114,7 @@ class TableScene(Scene):
             self._next_warming = 0.0
         if self._grounds is None or self._grounds.cloth.size != size:
             self._grounds = Grounds(self.house.felt)
-            for color in range(len(COLOR_LETTERS)):
-                self._grounds.lit(color)
+            self._grounds.lit(0)  # what all colours have in common is worked out now
         self.picture = TablePicture(self.house, self.layout, self._art, self._grounds)
         self.display = Display(self.host.book.deck, self.layout, self.viewer)
         self.display.hand_order = self.hand.order

@@ -36,7 +36,8 @@ class BubblePainter:
         self._layout = layout
         self._lettering = lettering
         self._drawn: OrderedDict[tuple[str, str, Seat, int], tuple[pygame.Surface, Box]] = OrderedDict()
-        self._faint: dict[tuple[int, int], pygame.Surface] = {}
+        self._faint: dict[Seat, tuple[pygame.Surface, int, pygame.Surface]] = {}
+        """The bubble of each seat that comes or goes now: whole, how far it has come, and so much of it."""
 
     def draw(
         self, surface: pygame.Surface, seat: Seat, text: str, tone: str, part: float, cards: int, still: bool
@@ -50,16 +51,16 @@ class BubblePainter:
             return
         hop = 0.0 if still else _HOP * self._layout.unit * (1 - overshoot(min(1.0, part / 0.16)))
         if step < _STEPS:
-            picture = self._fainter(picture, step)
+            picture = self._fainter(seat, picture, step)
         surface.blit(picture, (round(box.x), round(box.y + hop)), special_flags=_PREMULTIPLIED)
 
-    def _fainter(self, picture: pygame.Surface, step: int) -> pygame.Surface:
-        key = (id(picture), step)
-        if key not in self._faint:
+    def _fainter(self, seat: Seat, picture: pygame.Surface, step: int) -> pygame.Surface:
+        whole, strength, faint = self._faint.get(seat, (picture, -1, picture))
+        if whole is not picture or strength != step:
             faint = picture.copy()
             faint.fill((255 * step // _STEPS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._faint[key] = faint
-        return self._faint[key]
+            self._faint[seat] = picture, step, faint
+        return faint
 
     def _bubble(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
         """The picture of a bubble with its tail, and where it goes."""

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from uno_desktop.model.cards import COLOR_LETTERS, Color
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.stage import palette, svg
 from uno_desktop.stage.felt import rim_light
 from uno_desktop.stage.icons import icon
@@ -21,23 +21,30 @@ _ANGLE_STEP = 6
 
 
 class Grounds:
-    """The cloth of one window size in the light of each active colour, each drawn when it is first wanted."""
+    """The cloth of one window size, and the same in the light of the active colour.
+
+    Only the light asked for last is kept: another costs 3 ms at 1920x1080, all four together would hold 32 MB.
+    """
 
     def __init__(self, cloth: pygame.Surface) -> None:
         """`cloth` is the felt; it is not drawn on."""
         self.cloth = cloth
-        self._lit: dict[Color, pygame.Surface] = {}
+        self._lit: pygame.Surface | None = None
+        self._color: Color = NO_COLOR
 
     def lit(self, color: Color) -> pygame.Surface:
-        """The cloth with the rim light of a colour, or the cloth itself for none."""
+        """The cloth with the rim light of a colour, or the cloth itself for none; good until another is asked for."""
         if color < 0:
             return self.cloth
-        if color not in self._lit:
-            lit = self.cloth.copy()
-            rim = rim_light(lit.size, COLOR_LETTERS[color])
-            lit.blit(rim, (0, 0), special_flags=_PREMULTIPLIED)
-            self._lit[color] = lit
-        return self._lit[color]
+        if self._lit is None:
+            self._lit = self.cloth.copy()
+        elif color != self._color:
+            self._lit.blit(self.cloth, (0, 0))
+        if color != self._color:
+            rim = rim_light(self._lit.size, COLOR_LETTERS[color])
+            self._lit.blit(rim, (0, 0), special_flags=_PREMULTIPLIED)
+            self._color = color
+        return self._lit
 
 
 class TableLight:
@@ -46,7 +53,9 @@ class TableLight:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._halos: dict[Color, pygame.Surface] = {}
-        self._waves: dict[tuple[Color, int], pygame.Surface] = {}
+        self._small_waves: dict[tuple[Color, int], pygame.Surface] = {}
+        self._wave: tuple[tuple[Color, int], pygame.Surface] | None = None
+        """The step that is shown now, at its full size: all steps of a colour together would hold 14 MB."""
         self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
 
     def halo(self, surface: pygame.Surface, color: Color) -> None:
@@ -71,16 +80,21 @@ class TableLight:
         """A ring of light that grows from the discard pile and fades; `part` from 0 to 1."""
         step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
         key = (color, step)
-        if key not in self._waves:
-            self._waves = {known: wave for known, wave in self._waves.items() if known[0] == color}
-            self._waves[key] = self._draw_wave(color, (step + 1) / _WAVE_STEPS)
-        wave = self._waves[key]
+        if self._wave is None or self._wave[0] != key:
+            self._wave = key, self._draw_wave(color, step)
+        wave = self._wave[1]
         x, y = self._layout.pile_box().center
         surface.blit(wave, (x - wave.width / 2, y - wave.height / 2), special_flags=_PREMULTIPLIED)
 
-    def _draw_wave(self, color: Color, part: float) -> pygame.Surface:
-        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+    def _draw_wave(self, color: Color, step: int) -> pygame.Surface:
+        part = (step + 1) / _WAVE_STEPS
         size = round((180 + 330 * part) * self._layout.unit)
+        if (color, step) not in self._small_waves:
+            self._small_waves[color, step] = self._small_wave(color, part, size)
+        return pygame.transform.smoothscale(self._small_waves[color, step], (size, size))
+
+    def _small_wave(self, color: Color, part: float, size: int) -> pygame.Surface:
+        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
         strength = round((1 - part) * 0.95 + 0.03, 3)
         stops = [
             (0.0, shades.base, 0.0),
@@ -88,7 +102,7 @@ class TableLight:
             (0.86, shades.light, strength),
             (1.0, shades.base, 0.0),
         ]
-        return _radial(stops, size)
+        return _small_radial(stops, size)
 
     def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
         """The ring of chevrons; `spin` is 1 clockwise to -1, `lap` how far they have come, in laps."""
@@ -119,8 +133,12 @@ class TableLight:
 
 def _radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
     """A round gradient. It is drawn small and scaled up: nobody sees the difference, and it costs a tenth."""
+    return pygame.transform.smoothscale(_small_radial(stops, size), (size, size))
+
+
+def _small_radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
+    """The same before it is scaled up to `size` pixels."""
     small = max(32, size // 3)
     defs = svg.radial("light", stops, (50, 50), 50)
     body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#light)")
-    drawn = svg.rasterise(svg.document(100, 100, defs, body), (small, small))
-    return pygame.transform.smoothscale(drawn, (size, size))
+    return svg.rasterise(svg.document(100, 100, defs, body), (small, small))
