@@ -123,6 +123,8 @@ class Art:
         there stay longer. `"W>R"` is a wild card with its named colour. KeyError as for `card`."""
         missing = []
         self._source("back", "", SCALE_STEPS, 2)  # dear, too, and wanted all the time
+        for level in range(blurs.LEVELS):
+            self._blurred("shadow", str(level))
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
             if key in self._sprites:
@@ -263,16 +265,22 @@ class Art:
 
     def _cast(self, key: Sprite) -> pygame.Surface:
         """Draws one sprite of a shadow or glow from its blurred source."""
-        name = Sprite(f"{key.kind} source", key.subject, 0, 0, False)
+        source = self._blurred(key.kind, key.subject)
+        return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * blurs.SHRINK)
+
+    def _blurred(self, kind: str, subject: str) -> pygame.Surface:
+        """What all sprites of a shadow or glow are made from."""
+        name = Sprite(f"{kind} source", subject, 0, 0, False)
         source = self._sprites.get(name)
         if source is None:
-            source = (
-                blurs.shadow(self.card_size, int(key.subject))
-                if key.kind == "shadow"
-                else blurs.glow(self.card_size, color(key.subject))
-            )
+            if kind == "shadow":
+                source = blurs.shadow(self.card_size, int(subject))
+            else:
+                source = blurs.glow(self.card_size, color(subject))
             self._keep(name, source)
-        return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * blurs.SHRINK)
+        else:
+            self._sprites.move_to_end(name)
+        return source
 
 
 def _face(subject: str) -> tuple[str, str]:

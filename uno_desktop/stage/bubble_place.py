@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout import Box, Layout
@@ -15,6 +16,8 @@ _EDGE = 8.0  # units between the bubble and the edge of the window
 _RAISED = 26.0  # units that a card of my hand rises
 _BADGE = 40.0
 _ACTIONS = 2
+_FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
+"""Units by which a bubble may be farther away than it need."""
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
@@ -29,39 +32,62 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
 
 def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
     """The place of a bubble so many pixels wide and high, for who sits there, while I hold so many cards."""
-    free = kept_free(layout, cards)
-    crowd = [layout.face_box(other) for other in range(layout.seats)]
-    crowd += [layout.pod_box(other) for other in range(layout.seats)]
-    crowd += [layout.catch_box(other) for other in range(layout.seats)]
-    crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in range(layout.seats)]
-    places = sorted(_places(layout, seat, wide, high), key=lambda place: place[0])
-    least, best = math.inf, places[0][1]
-    for strain, box in places:
+    free, crowd = _obstacles(layout, cards)
+    face = layout.face_box(seat)
+    least, best = math.inf, Box(face.x, face.y, wide, high)
+    for strain, turn, far in _ways(layout, seat):
         if strain >= least:
             break  # those that follow are liked less still
-        cost = strain + 1000.0 * sum(_overlap(box, each) for each in free)
-        cost += 6.0 * sum(_overlap(box, each) for each in crowd)
+        box = _place(layout, face, (wide, high), turn, far)
+        if _overlap(box, face):
+            continue
+        cost = strain + _shared(box, free, 1000.0, least - strain)
+        if cost < least:
+            cost += _shared(box, crowd, 6.0, least - cost)
         if cost < least:
             least, best = cost, box
     return best
 
 
-def _places(layout: Layout, seat: Seat, wide: float, high: float) -> Iterator[tuple[float, Box]]:
-    """Places around a face, nearer and farther, each with how little it is liked."""
-    face, unit = layout.face_box(seat), layout.unit
-    x, y = face.center
+@functools.lru_cache(maxsize=4)
+def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
+    """What must not be covered, and what had better not."""
+    seats = range(layout.seats)
+    crowd = [layout.face_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
+    crowd += [layout.catch_box(other) for other in seats]
+    crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]
+    return kept_free(layout, cards), crowd
+
+
+def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
+    """Ways from a face to a bubble, those first that are liked best: the strain, the angle in radians, how far."""
+    x, y = layout.face_box(seat).center
     pile = layout.pile_box().center
     wish = math.atan2(pile[1] - y, pile[0] - x)
-    for far in (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0):
-        for step in range(_DIRECTIONS):
-            turn = math.tau * step / _DIRECTIONS
-            reach = face.w / 2 + (_GAP + far) * unit
-            dx, dy = math.cos(turn), math.sin(turn)
-            middle = x + dx * (reach + wide / 2), y + dy * (reach + high / 2)
-            away = abs(math.remainder(turn - wish, math.tau))
-            box = _inside(layout, Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high))
-            if _overlap(box, face) == 0:
-                yield away * 0.4 + far / 60.0, box
+    turns = [math.tau * step / _DIRECTIONS for step in range(_DIRECTIONS)]
+    away = [abs(math.remainder(turn - wish, math.tau)) * 0.4 for turn in turns]
+    ways = [(one + far / 60.0, turn, far) for far in _FAR for turn, one in zip(turns, away, strict=True)]
+    return sorted(ways, key=lambda way: way[0])
+
+
+def _place(layout: Layout, face: Box, size: tuple[float, float], turn: float, far: float) -> Box:
+    (x, y), (wide, high) = face.center, size
+    reach = face.w / 2 + (_GAP + far) * layout.unit
+    across, down = math.cos(turn) * (reach + wide / 2), math.sin(turn) * (reach + high / 2)
+    return _inside(layout, Box(x + across - wide / 2, y + down - high / 2, wide, high))
+
+
+def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> float:
+    """What it costs to cover these boxes; any cost of at least `most` is as bad as another."""
+    cost = 0.0
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    for other in others:
+        left, top, wide, high = other
+        if left < right and top < bottom and x < left + wide and y < top + high:  # most do not meet
+            cost += weight * _overlap(box, other)
+            if cost >= most:
+                break
+    return cost
 
 
 def _around(spot: tuple[float, float], size: float) -> Box:

@@ -71,11 +71,22 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     def pod_box(self, seat: Seat) -> Box:
         """The plate with a seat's name and number of cards."""
-        return self._in_pixels(self.pod_shape(seat).plate(*self._pod_center(seat)))
+        return self._pod_boxes[seat]
+
+    @cached_property
+    def _pod_boxes(self) -> tuple[Box, ...]:
+        """Of all seats; these and the faces are asked for many times in each frame."""
+        shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
+        return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
     def face_box(self, seat: Seat) -> Box:
         """The round face at the left end of a pod: a square around it."""
-        return self._in_pixels(self.pod_shape(seat).face(*self._pod_center(seat)))
+        return self._face_boxes[seat]
+
+    @cached_property
+    def _face_boxes(self) -> tuple[Box, ...]:
+        shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
+        return tuple(self._in_pixels(shape.face(*spot)) for shape, spot in shapes)
 
     def seat_box(self, seat: Seat) -> Box:
         """Where a click means a seat: its face and its plate."""
