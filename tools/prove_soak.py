@@ -3,8 +3,8 @@
     python tools/prove_soak.py rounds 100000 300     rounds of every ruleset in turn, at most so many seconds
     python tools/prove_soak.py app 40 300            so many times menu, table, scores, menu, without a window
 
-The first figures are taken after 1,000 rounds, or 3 evenings: until then caches fill. 1 if memory grew by more than
-5 MB (rounds) or 12 MB (app), or if files or threads were left behind.
+The first figures are taken after 1,000 rounds, or 12 evenings, two with each ruleset: until then caches fill. 1 if
+memory grew by more than 5 MB (rounds) or 12 MB (app), or if files or threads were left behind.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.paths import user_folders
 
-_WARM_ROUNDS, _WARM_EVENINGS = 1000, 3
+_WARM_ROUNDS, _WARM_EVENINGS = 1000, 12
 _PER_TURN = 25
 """Rounds of one ruleset before it is the next one's turn."""
 _ALLOWED = {"rounds": 5.0, "app": 12.0}

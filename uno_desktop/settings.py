@@ -130,7 +130,7 @@ def load_settings(file: Path | None) -> Settings:
     is used if there is one. None: defaults that are never saved.
     """
     settings = Settings(file=file)
-    if file is None or not _exists(file):
+    if file is None or not _is_there(file, settings):
         return settings
     document = _read(file, settings)
     if document is None:
@@ -170,10 +170,12 @@ def _keep_copy(file: Path) -> None:
         return
 
 
-def _exists(file: Path) -> bool:
+def _is_there(file: Path, settings: Settings) -> bool:
     try:
         return file.exists()
-    except OSError:
+    except OSError as error:  # a folder that may not be looked into
+        settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
+        settings.file = None
         return False
 
 

@@ -1,0 +1,83 @@
+"""A copy of the game without a window, told by lines what to do; it answers each with a line of JSON.
+
+Argument: the data folder. Lines: `volume N`, `music N`, `preset NAME`, `table NAME`, `play SECONDS`, `continue`,
+`past`, `close`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from uno_desktop.app import App
+from uno_desktop.match.history import History
+from uno_desktop.match.presets import Preset, load_presets
+from uno_desktop.match.ready_table import ReadyTable
+from uno_desktop.match.saved_games import look_through
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.table_shelf import keep
+from uno_desktop.paths import user_folders
+from uno_desktop.scenes.table import TableScene
+from uno_desktop.scenes.toast import Toasts
+from uno_desktop.settings import Notice
+
+FRAME = 1 / 20
+SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
+
+
+class Copy:
+    """The app, and what it has said on the screen."""
+
+    def __init__(self, folder: Path) -> None:
+        self.said: list[str] = []
+        show = Toasts.show
+
+        def noting(toasts: Toasts, notice: Notice) -> None:
+            self.said.append(notice.key)
+            show(toasts, notice)
+
+        Toasts.show = noting  # type: ignore[method-assign]
+        self.now = 0.0
+        self.folders = user_folders(folder)
+        self.app = App(self.folders, (960, 540), "en", False, lambda: self.now, list)
+        self.shelf = load_presets(self.folders)  # as it is now, like a page that stays open
+        self.frames(3)
+
+    def frames(self, count: int) -> None:
+        for _ in range(count):
+            self.now += FRAME
+            self.app.step(FRAME)
+
+    def obey(self, order: str, word: str) -> object:
+        """Does it; hands back what is to be told."""
+        settings = self.app.house.settings
+        if order == "volume":
+            settings.volume = int(word)
+            return settings.save()
+        if order == "music":
+            settings.music_volume = int(word)
+            return settings.save()
+        if order == "preset":
+            return self.shelf.keep(Preset(word, "official"))
+        if order == "table":
+            return keep(self.folders, ReadyTable("", "official", SEATS, title=word)).id
+        if order == "play":
+            self.app.open_table(TableSetup("official", SEATS, 3))
+            self.frames(round(float(word) / FRAME))
+            top = self.app.house.stack.top
+            return top.host.actions_done if isinstance(top, TableScene) else -1
+        if order == "continue":
+            shelf = look_through(self.folders)
+            return [len(shelf.unfinished), len(shelf.problems)]
+        if order == "past":
+            return len(History(self.folders).games)
+        self.app.close()
+        return self.said
+
+
+if __name__ == "__main__":
+    copy = Copy(Path(sys.argv[1]))
+    print(json.dumps("open"), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(copy.obey(*line.rstrip("\n").partition(" ")[::2])), flush=True)
