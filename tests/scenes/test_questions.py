@@ -55,6 +55,16 @@ def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
     assert laid(evening) == "A play INV>B,C"
 
 
+def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "W R1 R2")
+    evening.lay("W")
+    assert evening.scene.input.choice is not None
+    evening.key(pygame.K_l)
+    assert evening.scene.log_open and evening.scene.input.choice is not None
+    evening.key(pygame.K_l)
+    assert not evening.scene.log_open and evening.scene.input.choice is not None
+
+
 def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "TRE G7 G8 R9")
     evening.lay("TRE")

@@ -59,7 +59,11 @@ class TableKeys:
             if key == pygame.K_ESCAPE:
                 hands.cancel()
                 return True
-            return hands.choice.key(key)
+            used = hands.choice.key(key)
+            if not used and key == pygame.K_l:  # what has happened may help to choose
+                hands.press(LOG_BUTTON)
+                return True
+            return used
         return self._plain(key, shift)
 
     def _plain(self, key: int, shift: bool) -> bool:

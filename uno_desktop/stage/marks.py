@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from uno_desktop.model.cards import NOBODY, Seat
@@ -21,6 +23,12 @@ _GROW_STEPS = 10
 _SIGN_SIZE = 62.0
 
 
+def in_sight(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks that are drawn: a stamp takes the place of a number over the same cards."""
+    stamped = {mark.seat for mark in marks if mark.kind is MarkKind.STAMP}
+    return [mark for mark in marks if mark.kind is not MarkKind.COUNT or mark.seat not in stamped]
+
+
 class MarkPainter:
     """Draws what is shown for a moment, in one window size."""
 
@@ -37,7 +45,7 @@ class MarkPainter:
         """What floats above everything; `now` in seconds."""
         particles.draw(surface, stage.particles, self._layout.unit)
         self._draw_bubbles(surface, stage, now)
-        for mark in stage.marks:
+        for mark in in_sight(stage.marks):
             if mark.kind is MarkKind.STAMP:
                 self._draw_stamp(surface, mark)
             elif mark.kind is MarkKind.BANNER:
