@@ -12,6 +12,7 @@ from uno_desktop.scenes.house import House
 from uno_desktop.scenes.words import fitted, put
 from uno_desktop.stage import palette, seat_marks, svg
 from uno_desktop.stage.score_lines import Point, smooth, spread, ticks
+from uno_desktop.stage.text import Lettering
 
 _LABEL, _SMALL = 15.0, 12.0
 _LINE, _MARK = 3.0, 10.0
@@ -43,12 +44,17 @@ class ScoreChart:
     def __init__(self, house: House, box: pygame.Rect, course: Course) -> None:
         """`box` in pixels."""
         self.house, self.box, self.course = house, box, course
+        self._lettering = house.lettering
         self.seats = range(len(course.names))
         self._low = min(0, *(min(line) for line in course.totals))
         self._high = max(course.target, 10, *(max(line) for line in course.totals))
         self._measure()
         self._lines = svg.rasterise(svg.document(*box.size, "", self._lines_svg()), box.size)
         self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
+
+    def suits(self, lettering: Lettering, box: pygame.Rect, course: Course) -> bool:
+        """True if this is the chart of this course for this place and size of text."""
+        return self._lettering is lettering and self.box == box and self.course == course
 
     # -- measures ----------------------------------------------------------------------------------
 

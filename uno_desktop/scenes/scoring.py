@@ -65,6 +65,7 @@ class ScoringScene(SheetPage):
         self.view = HANDS
         self.age = 0.0
         """Seconds since everything was counted."""
+        self.chart: ScoreChart | None = None
         self._chose = self._rang = False
         if house.settings.reduced_motion:
             self.finish()
@@ -90,14 +91,20 @@ class ScoringScene(SheetPage):
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
         self.rows = ScoreRows(self.house, part, plans, self.sheet, self.target)
         self.grid = ScoreGrid(self.house, self.rows, self.sheet)
-        self.chart: ScoreChart | None = None
         if self.view == CHART:
-            left = body.x + (_BESIDE + 36 if self.beside else 14)
-            self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
-            names = [plan.name for plan in plans]
-            goal = self.house.tr(_GOALS[self.meaning], target=self.target) if self.target else ""
-            course = course_of([(line.totals, line.out) for line in self.sheet], names, self.target, goal)
-            self.chart = ScoreChart(self.house, self.house.place(*self.frame), course)
+            self._prepare_chart()
+
+    def _prepare_chart(self) -> None:
+        """Draws the chart for the present size and language, unless it is there."""
+        body = self.body
+        left = body.x + (14 if self.narrow else _BESIDE + 36)
+        self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
+        names = [plan.name for plan in self.host.setup.seats]
+        goal = self.house.tr(_GOALS[self.meaning], target=self.target) if self.target else ""
+        course = course_of([(line.totals, line.out) for line in self.sheet], names, self.target, goal)
+        box = self.house.place(*self.frame)
+        if self.chart is None or not self.chart.suits(self.house.lettering, box, course):
+            self.chart = ScoreChart(self.house, box, course)
 
     def _next_view(self) -> str:
         return VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)]
@@ -146,6 +153,8 @@ class ScoringScene(SheetPage):
             self.house.sound("match_won" if self.scored.match_over else out, 0.8)
         held = self.age < _HELD
         self.age += dt * speed
+        if held and self.counts and self.age >= _HELD / 2:
+            self._prepare_chart()  # while nothing moves: it takes as long as several frames
         if held and self.age >= _HELD and self.counts and not self._chose:
             self.house.sound("total", 0.8)
             self.show(CHART)
