@@ -42,7 +42,7 @@ NEW = "uno-desktop game 99\n"
 EMPTY = dict.fromkeys(EVERY_KIND, "")
 ODD = {
     SETTINGS: 'language = 3\nvolume = "loud"\nseats = [3]\noptions = [1]\nspeed = true\ntext_scale = 1e400\n',
-    PRESETS: '[[preset]]\nname = 3\nrules = []\n[[preset]]\nname = "a\\u0000"\n[[preset]]\nname = "b"\nrules = "x\\u0000"\n',
+    PRESETS: '[[preset]]\nname = 3\n[[preset]]\nname = "a\\u0000"\n[[preset]]\nname = "b"\nrules = "x\\u0000"\n',
     TABLE: 'kind = "table"\nid = "x"\nruleset = "official"\nseats = [{ player = 3 }, "easy"]\n',
     UNFINISHED: 'uno-desktop game 1\nruleset official\noption official.target {"a": 1}\ndeck x\nseat A human 3\n',
     EXPORT: "uno-desktop game 1\nruleset lunar\ndeck x\nseat A human \"\\ud800\"\nseed 1\n",
