@@ -46,6 +46,7 @@ TOLD: tuple[ev.Event, ...] = (
     ev.PlayChallenged(0, 1, False),
     ev.RoundEnded(0, False, ((), (), ())),
     ev.RoundEnded(NOBODY, True, ((), (), ())),
+    ev.RoundEnded(NOBODY, False, ((), (), ())),
     ev.RoundScored(1, 0, (1, 0, 0), (1, 0, 0), False, ()),
     ev.RoundScored(1, NOBODY, (0, 0, 0), (0, 0, 0), False, ()),
     ev.SeatTakenOver(2, "takeover.late"),
@@ -136,3 +137,13 @@ def test_every_reason_of_the_rules_has_a_text(language: str) -> None:
     )
     catalogue = i18n.Texts().catalogue(language)
     assert all(f"bar.{reason}" in catalogue for reason in reasons)
+
+
+def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language: str) -> None:
+    words, nothing = LogWords(DECK, NAMES), ((), (), ())
+    ends = ((0, False), (NOBODY, True), (NOBODY, False))
+    gone_out, blocked, stopped = (words.sentence(ev.RoundEnded(seat, how, nothing)) for seat, how in ends)
+    assert len({gone_out, blocked, stopped}) == 3
+    assert words.sentence(ev.RoundEnded(0, True, nothing)) == blocked, (
+        "the lowest hand wins, nobody is out of cards"
+    )

@@ -146,8 +146,8 @@ class LogWords:
             case ev.SeatFinished():
                 return tr(key, who=self._who(event.seat), n=event.place)
             case ev.RoundEnded():
-                if event.winner == NOBODY:
-                    return tr(f"{key}.blocked")
+                if event.blocked or event.winner == NOBODY:
+                    return tr(f"{key}.blocked" if event.blocked else f"{key}.stopped")
                 return tr(key, who=self._who(event.winner))
             case ev.RoundScored():
                 return self._scored(event, key)

@@ -284,7 +284,8 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
     display.reveal(event.hands)
     stage.badge = 0.0
     won = event.winner != NOBODY
-    text = tr("say.round_won", who=stage.name(event.winner)) if won else tr("say.round_blocked")
+    ended = tr("say.round_blocked" if event.blocked else "say.round_over")
+    text = tr("say.round_won", who=stage.name(event.winner)) if won else ended
     turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
     banner = stage.mark(MarkKind.BANNER, 2.0, text=text, tone="gold")
     middle = display.layout.size[0] / 2, display.layout.size[1] / 2
