@@ -9,7 +9,7 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.adviser import Advice, Adviser, Case, Consult
 from uno_desktop.players.naming import Budget
 
-HURRIED = Budget(playouts=90)
+HURRIED = Budget(playouts=80)
 """What is spent where the screen must be drawn in between."""
 _PATIENCE = 4.0
 _PATIENCE_AT_START = 10.0

@@ -14,7 +14,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.players.adviser import Advice, Case, same_move
 from uno_desktop.players.naming import Budget
 
-SPENT = Budget(playouts=600)
+SPENT = Budget(playouts=1200)
 """For each turn."""
 GOOD, FAIR, POOR = "good", "fair", "poor"
 _LARGE = 0.1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -37,6 +37,7 @@ _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
 _ASIDE = (DRAW, PRESS, PASS)
 _RIVALS = 3
 _SEED = 0xAD71CE
+_NO_MORE = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,52 +111,62 @@ class Adviser:
 
     def __init__(self, case: Case) -> None:
         self._case = case
-        self._book = rulebook_for(case.ruleset, case.options)
-        self._tally: Tally | None = None
-        self._until = 0.0
-        self._memory: Memory | None = None
+        self._book = book = rulebook_for(case.ruleset, case.options)
+        self._expert = SearchPlayer(EXPERT, _part(case.budget))
+        honest_wilds = not bluffs_allowed(book.options)
+        self._memory = Memory(case.view.seat, book.deck, case.dealt, honest_wilds=honest_wilds)
+        self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
+        self._work = self._course()
         self.advice = Advice(None)
         """Complete when `step` has said so."""
 
     def step(self) -> bool:
-        """A little more; True when the advice is complete. The choice is the longest step, then one deal each."""
-        if self._memory is None:
-            self._choose()
-            return self._tally is None
-        assert self._tally is not None
-        if not self._spent(self._tally):
-            self._tally.deal()
-            return False
-        self.advice = self._concluded(self._tally)
-        return True
+        """A little more; True when the advice is complete. The choice is the longest step."""
+        return next(self._work, _NO_MORE) is _NO_MORE
+
+    def _course(self) -> Iterator[None]:
+        self._listen()
+        yield
+        action = self._choose()
+        self.advice = Advice(action)
+        yield
+        tally = self._comparison(action)
+        if tally is not None:
+            yield
+            while not self._spent(tally):
+                tally.deal()
+                yield
+            self._conclude(tally)
+        if action is not None and self._weighs(action):
+            rival = self.advice.rival.action if self.advice.rival is not None else None
+            reason = reason_for(self._book.deck, self._case.view, self._memory, action, rival)
+            self.advice = self.advice._replace(reason=reason)
 
     # -- the choice ----------------------------------------------------------------------------------------
 
-    def _choose(self) -> None:
-        case, view = self._case, self._case.view
-        now = time.perf_counter() if case.budget.seconds else 0.0
-        self._until = now + (case.budget.seconds or 0.0)
-        expert = SearchPlayer(EXPERT, _part(case.budget))
-        expert.begin(view.seat, self._book.deck, self._book.options, case.dealt, case.seed)
-        memory = Memory(
-            view.seat, self._book.deck, case.dealt, honest_wilds=not bluffs_allowed(self._book.options)
-        )
+    def _listen(self) -> None:
+        case, book = self._case, self._book
+        self._expert.begin(case.view.seat, book.deck, book.options, case.dealt, case.seed)
         for event in case.events:
-            expert.see(event)
-            memory.see(event)
-        memory.look(view)
-        self._memory = memory
-        action = expert.choose(view, case.legal, case.awaited, case.budget.seconds or 1.0).action
-        if action is None and case.awaited:
-            action = case.legal[0]
-        self.advice = Advice(action)
-        self._prepare(action, memory)
+            self._expert.see(event)
+            self._memory.see(event)
+        self._memory.look(case.view)
 
-    def _prepare(self, action: Action | None, memory: Memory) -> None:
+    def _choose(self) -> Action | None:
+        case = self._case
+        seconds = case.budget.seconds or 1.0
+        action = self._expert.choose(case.view, case.legal, case.awaited, seconds).action
+        return case.legal[0] if action is None and case.awaited else action
+
+    def _weighs(self, action: Action | None) -> bool:
+        """True if it makes sense to compare this move with others."""
+        return action is None or action.verb in _WEIGHED or self._case.reviewed
+
+    def _comparison(self, action: Action | None) -> Tally | None:
         """The comparison, if there is anything to compare."""
-        case, view, book = self._case, self._case.view, self._book
-        if action is not None and action.verb not in _WEIGHED and not case.reviewed:
-            return
+        case, view, book, memory = self._case, self._case.view, self._book, self._memory
+        if not self._weighs(action):
+            return None
         weights = DUEL if view.seats == 2 else TABLE
         weigher = Weigher(book.deck, memory, book.options, weights, view.seats)
         if case.reviewed:
@@ -164,14 +175,13 @@ class Adviser:
         else:
             rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
         if not rivals:
-            self._explain(None)
-            return
+            return None
         policy = QuickPolicy(book, view.seats, weigher.kept, weigher.foresight.strikes, weights)
         outlook = Outlook(book, weigher.kept, weights)
         sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), Reader(memory, policy))
         playout = Playout(book, policy, FORESIGHT * view.seats)
         moves = [_spoken(move, case.legal) for move in (action, *rivals)]
-        self._tally = Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
+        return Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
 
     def _rivals(self, best: Action | None, candidates: Candidates) -> list[Action | None]:
         """The most promising other moves; those with another card come first."""
@@ -196,21 +206,11 @@ class Adviser:
             return tally.playouts >= max(1, int(budget.playouts * (1.0 - _SEARCH)))
         return tally.deals > 0 and time.perf_counter() >= self._until
 
-    def _concluded(self, tally: Tally) -> Advice:
+    def _conclude(self, tally: Tally) -> None:
         best = Tried(self.advice.action, tally.wins(0), tally.worth(0))
         place = tally.best_of(range(1, len(tally.moves)))
         rival = Tried(tally.moves[place], tally.wins(place), tally.worth(place))
-        clear = tally.clear(0, place)
-        self.advice = Advice(self.advice.action, tally.deals, best, rival, clear)
-        self._explain(rival.action)
-        return self.advice
-
-    def _explain(self, rival: Action | None) -> None:
-        case, memory, action = self._case, self._memory, self.advice.action
-        assert memory is not None
-        if action is not None:
-            reason = reason_for(self._book.deck, case.view, memory, action, rival)
-            self.advice = self.advice._replace(reason=reason)
+        self.advice = Advice(self.advice.action, tally.deals, best, rival, tally.clear(0, place))
 
 
 def _part(budget: Budget) -> Budget:
