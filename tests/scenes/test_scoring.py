@@ -121,6 +121,7 @@ def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     assert [words for words, *_ in sheet.headings()] == [tr("scoring.hands"), tr("scoring.hand_points")]
     assert [podium.points(place) for place in range(4)] == [""] * 4
     assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
+    assert len({podium.rank(place) for place in (1, 2, 3)}) == 1, "nor sadder than another"
     assert podium.line(3) == "ABCD"[podium.order[3]]
     counted, _ = decided(driver, "street", scoring="points500")
     assert len(counted.headings()) == 4

@@ -85,10 +85,11 @@ class PodiumScene(SheetPage):
         return self.house.tr("scoring.match_won", n=len(winners), names=names)
 
     def rank(self, place: int) -> int:
-        """The place, counted from 0, that is shared by all with as many points."""
-        if self.scored.ranking or not self.counts:
+        """The place, counted from 0, that is shared by all with as many points, or by all who have not won."""
+        if self.scored.ranking:
             return place
-        merits = [(seat in self.scored.match_winners, self.scored.totals[seat]) for seat in self.order]
+        winners, totals = self.scored.match_winners, self.scored.totals
+        merits = [(seat in winners, totals[seat] if self.counts else 0) for seat in self.order]
         return merits.index(merits[place])
 
     def number(self, place: int) -> str:
