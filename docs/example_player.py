@@ -10,7 +10,7 @@ def say(message):
 
 def worth(action, view):
     """The higher, the sooner it is done: cards before drawing, coloured ones before wild ones, UNO never forgotten."""
-    seat, verb, *rest = action.split()
+    _, verb, *rest = action.split()
     if verb in ("uno", "catch"):
         return 100
     if verb != "play":

@@ -141,7 +141,7 @@ class History:
         """If that cannot be done it stays where it is, unharmed, and this time there is an index in memory."""
         self.aside = put_file_aside(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
-        if self.aside is not None and os.path.exists(journal):  # it belongs to the damaged one, not to the next
+        if self.aside is not None and os.path.exists(journal):  # it is the damaged one's, not the next one's
             put_file_aside(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:

@@ -50,7 +50,6 @@ def arc_arrow(middle: float, half: float, start: float, end: float, head: float)
     return "".join(corners)
 
 
-
 def turned(d: str, degrees: float, middle: svg.Point = (50.0, 50.0)) -> str:
     """A path of straight lines and curves (M L C Q Z, no arcs), turned clockwise."""
     angle = math.radians(degrees)

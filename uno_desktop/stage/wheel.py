@@ -129,7 +129,7 @@ class WheelPainter:
             arc, "url(#fill)", flip, stroke=rim, stroke_width=4.5 if chosen else 2.2, stroke_linejoin="round"
         )
         wedge = svg.rasterise(svg.document(100, 100, defs, body), (size, size))
-        middle = (50 + side * 4, 50 + height * 4)
+        middle: tuple[float, float] = (50 + side * 4, 50 + height * 4)
         if self.named:
             middle = self._stamp_name(wedge, color, middle, size)
         self._stamp(
