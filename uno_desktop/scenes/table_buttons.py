@@ -86,7 +86,9 @@ def buttons_now(
 
 def order_button(layout: Layout, order: str) -> Button:
     """The button that changes how the hand is sorted, beside that for the menu."""
-    return Button(ORDER_BUTTON, layout.order_box(), tr(f"table.order.{order}"), "S", "ink", icon=f"order {order}")
+    return Button(
+        ORDER_BUTTON, layout.order_box(), tr(f"table.order.{order}"), "S", "ink", icon=f"order {order}"
+    )
 
 
 def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Button:

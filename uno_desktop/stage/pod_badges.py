@@ -108,12 +108,12 @@ class BadgePainter:
         wide = high * (1.75 if sign else 1.24 if threat.amount < 10 else 1.6)
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
-            text = f"{threat.amount}×" if sign else f"+{threat.amount}"
+            text = f"x{threat.amount}" if sign else f"+{threat.amount}"
             line = self._lettering.render(text, 18 * larger / self._layout.text * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
-            self._centred(surface, line, (x - shift, y))
+            self._centred(surface, line, (x + shift, y))
             if sign:
-                self._centred(surface, icon(sign, round(high * 0.62), WHITE), (x + shift * 1.3, y))
+                self._centred(surface, icon(sign, round(high * 0.62), WHITE), (x - shift * 1.3, y))
 
     def _centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
         place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
