@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import tables
 
@@ -43,6 +43,7 @@ def played_out(book: Rulebook, s: GameState, dice: random.Random) -> None:
         book.apply(s, dice.choice(book.legal(s, seat)))
 
 
+@settings(deadline=None)
 @given(tables(), st.integers(0, 10**6), st.integers(0, 60))
 def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
     book, seats = table
@@ -63,6 +64,7 @@ def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, mov
         played_out(book, other, dice)
 
 
+@settings(deadline=None)
 @given(tables(), st.integers(0, 10**6), st.integers(0, 60))
 def test_with_the_true_cards_it_goes_on_like_the_true_one(
     table: tuple[Rulebook, int], seed: int, moves: int

@@ -154,7 +154,7 @@ def mixed(s: GameState, viewer: int, dice: random.Random) -> GameState:
         other.hands[seat] = sum(1 << hidden.pop() for _ in range(s.hands[seat].bit_count()))
     other.supply = hidden
     other.rng = dice.getrandbits(64)
-    if other.threat is not None:
+    if other.threat is not None and other.threat.by != viewer:  # who may have bluffed knows it
         other.threat = other.threat._replace(honest=not other.threat.honest)
     if viewer != s.turn:
         other.drawn = -1

@@ -12,6 +12,7 @@ from uno_desktop.commands import shot_books, shot_choices, shot_moments, shot_pa
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.staged_tables import StagedTable, setup_for
 from uno_desktop.match.host import begin_match
+from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, CardId, cards_in
 from uno_desktop.model.registry import rulebook_for, ruleset_named
 from uno_desktop.scenes.curtain import CurtainScene
@@ -30,6 +31,7 @@ from uno_desktop.scenes.table import TableScene
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.designs import DESIGNS
 from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.stage.log_words import LogWords
 from uno_desktop.stage.persona_faces import face_sheet
 from uno_desktop.stage.sheet import BACK, contact_sheet
 
@@ -199,7 +201,10 @@ def _settings(sitting: Sitting) -> None:
 
 
 def _curtain(sitting: Sitting) -> None:
-    sitting.show(CurtainScene(sitting.house, NAMES[0], lambda: None))
+    words = LogWords(rulebook_for("official").deck, NAMES)
+    news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
+    told = [words.sentence(event) for event in news]
+    sitting.show(CurtainScene(sitting.house, NAMES[0], lambda: None, lambda: told))
 
 
 class _Sheet(Scene):
