@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from uno_desktop.model.sealed import Sealed
+
 
 class DrawReason(Enum):
     """Why cards are taken from the draw pile."""
@@ -20,5 +22,5 @@ class DrawReason(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Sealed):
     """A fact at the table. Every change of the state is told by exactly one event."""

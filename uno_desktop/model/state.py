@@ -133,8 +133,10 @@ class GameState:
 
     __slots__ = _FIELDS
 
-    def __init__(self, seats: int, dealer: Seat, rng: int) -> None:
-        """An empty table of so many seats, before the deal. Play begins clockwise (COM-SEAT-01, OFF-TURN-01)."""
+    def __init__(self, seats: int = 1, dealer: Seat = 0, rng: int = 0) -> None:
+        """An empty table of so many seats, before the deal. Play begins clockwise (COM-SEAT-01, OFF-TURN-01).
+
+        The defaults are for `copy`: where the model is compiled, `__new__` comes by here too."""
         self.seats = seats
         self.dealer = dealer
         self.rng = rng

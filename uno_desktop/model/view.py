@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
+from uno_desktop.model.sealed import Sealed
 from uno_desktop.model.state import Frame, Layer, Status, Threat
 
 
 @dataclass(frozen=True, slots=True)
-class PublicThreat:
+class PublicThreat(Sealed):
     """A pending penalty as everybody sees it: never the verdict on a bluff."""
 
     kind: str
@@ -21,7 +22,7 @@ class PublicThreat:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicLayer:
+class PublicLayer(Sealed):
     """A card that is laid but not yet resolved."""
 
     card: CardId
@@ -31,7 +32,7 @@ class PublicLayer:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicAsk:
+class PublicAsk(Sealed):
     """What a seat must choose or finish before play goes on: the kind of frame, the card that it comes from, and the
     colour that it keeps to, if any."""
 
@@ -63,7 +64,7 @@ NOTHING_UNDER_WAY = Course()
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Sealed):
     """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course
     of play.
 
