@@ -14,7 +14,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY
 from uno_desktop.model.events import EVENTS, DrawReason, Event
 from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.players.outside_words import event_object, kind_of, view_object
+from uno_desktop.players.outside_words import WORDS, event_object, kind_of, view_object
 from uno_desktop.players.registry import new_player
 
 DECK = rulebook_for("official").deck
@@ -94,3 +94,14 @@ def test_views_are_plain_and_hold_no_hidden_card(ruleset: str) -> None:
 
     for seed in range(2):
         play_round(book, [new_player("medium") for _ in range(3)], seed, judge)
+
+
+PLAIN = {"int", "bool", "str"}
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_the_name_of_a_field_says_how_it_is_told_as_its_type_would(kind: type[Event]) -> None:
+    for field in dataclasses.fields(kind):
+        if (kind is ev.HandsPassed and field.name == "out") or field.name in ("seats", "points"):
+            continue  # told by their values
+        assert (field.name in WORDS) is (str(field.type) not in PLAIN), f"{kind.__name__}.{field.name}"

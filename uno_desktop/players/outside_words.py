@@ -31,7 +31,7 @@ def event_object(event: Event, deck: Deck) -> dict[str, Any]:
         if kind is HandsPassed and field.name == "out":
             told["out"] = _letters(seats_in(value))
         else:
-            told[_RENAMED.get((kind, field.name), field.name)] = _WORDS[str(field.type)](value, deck)
+            told[_RENAMED.get((kind, field.name), field.name)] = _told(field.name, value, deck)
     return told
 
 
@@ -113,20 +113,41 @@ def _reason(reason: Enum, deck: Deck) -> str:
     return str(reason.value)
 
 
-_WORDS: Mapping[str, Callable[[Any, Deck], Any]] = {
-    "int": lambda value, deck: value,
-    "bool": lambda value, deck: value,
-    "str": lambda value, deck: value,
-    "Seat": lambda seat, deck: _seat(seat),
-    "CardId": _card,
-    "Color": lambda color, deck: color_letter(color),
-    "DrawReason": _reason,
-    "tuple[Seat, ...]": lambda seats, deck: _letters(seats),
-    "tuple[int, ...]": lambda numbers, deck: _by_seat(numbers),
-    "tuple[CardId, ...]": _cards,
-    "tuple[tuple[CardId, ...], ...]": _hands,
-    "tuple[tuple[Seat, CardId], ...]": lambda draws, deck: [
-        [seat_letter(seat), _card(card, deck)] for seat, card in draws
-    ],
+WORDS: Mapping[str, Callable[[Any, Deck], Any]] = {
+    **dict.fromkeys(
+        (
+            "seat",
+            "by",
+            "other",
+            "watcher",
+            "receiver",
+            "giver",
+            "dealer",
+            "target",
+            "victim",
+            "author",
+            "winner",
+        ),
+        lambda seat, deck: _seat(seat),
+    ),
+    **dict.fromkeys(
+        ("targets", "seats", "match_winners", "out", "ranking"), lambda seats, deck: _letters(seats)
+    ),
+    **dict.fromkeys(("points", "totals"), lambda numbers, deck: _by_seat(numbers)),
+    **dict.fromkeys(("cards", "seat_gets", "other_gets"), _cards),
+    "card": _card,
+    "color": lambda color, deck: color_letter(color),
+    "hands": _hands,
+    "reason": _reason,
+    "draws": lambda draws, deck: [[seat_letter(seat), _card(card, deck)] for seat, card in draws],
 }
-"""How a field of an event is told, by its type."""
+"""How a field of an event is told, by its name; all others are told as they are. Not by its type: a compiled class no
+longer knows that a number is a seat."""
+_ALSO_NUMBERS = ("seats", "points")
+"""Fields that hold one plain number in some events."""
+
+
+def _told(name: str, value: Any, deck: Deck) -> Any:
+    if name not in WORDS or (name in _ALSO_NUMBERS and isinstance(value, int)):
+        return value
+    return WORDS[name](value, deck)
