@@ -13,7 +13,8 @@ from uno_desktop import __version__
 from uno_desktop.logbook import NAME
 from uno_desktop.paths import UserFolders
 
-_PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w")
+PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w")
+"""What the game is built on."""
 _RECORDS = "*.unogame"
 
 
@@ -56,7 +57,7 @@ def _text(error: BaseException, position: str) -> str:
         f"uno-desktop {__version__}",
         f"Python {platform.python_version()} on {platform.platform()}",
         f"frozen: {'yes' if getattr(sys, 'frozen', False) else 'no'}",
-        *(f"{name} {_version(name)}" for name in _PACKAGES),
+        *(f"{name} {version_of(name) or '(version not known)'}" for name in PACKAGES),
         "",
         f"position: {position or 'no game on screen'}",
         "",
@@ -65,8 +66,9 @@ def _text(error: BaseException, position: str) -> str:
     return "\n".join(line.rstrip("\n") for line in lines) + "\n"
 
 
-def _version(package: str) -> str:
+def version_of(package: str) -> str | None:
+    """The installed version; None if the package is not there, or came without its papers as in a frozen build."""
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:
-        return "(version not known)"
+        return None

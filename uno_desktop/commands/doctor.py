@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
 import json
 import os
 import platform
@@ -15,8 +14,8 @@ from typing import Any
 from uno_desktop import __version__, i18n, paths
 from uno_desktop.commands.arguments import folder
 from uno_desktop.commands.headless import nobody_would_see
+from uno_desktop.crash_report import PACKAGES, version_of
 
-_PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w")
 _LICENCES = ("OFL-Nunito.txt", "OFL-Fredoka.txt")
 
 Report = dict[str, Any]
@@ -48,7 +47,7 @@ def examine(data_dir: Path | None) -> Report:
         "python": platform.python_version(),
         "system": platform.platform(),
         "frozen": bool(getattr(sys, "frozen", False)),
-        "packages": {name: _package(name, missing) for name in _PACKAGES},
+        "packages": {name: _package(name, missing) for name in PACKAGES},
         **_drivers(missing),
         "folders": _folders(data_dir, missing),
         "assets": _assets(missing),
@@ -59,12 +58,10 @@ def examine(data_dir: Path | None) -> Report:
 
 
 def _package(name: str, missing: list[str]) -> str | None:
-    try:
-        return importlib.metadata.version(name)
-    except importlib.metadata.PackageNotFoundError:
-        if not getattr(sys, "frozen", False):  # a frozen build has the code, not the papers
-            missing.append(f"the package {name}")
-        return None
+    found = version_of(name)
+    if found is None and not getattr(sys, "frozen", False):  # a frozen build has the code, not the papers
+        missing.append(f"the package {name}")
+    return found
 
 
 def _drivers(missing: list[str]) -> Report:

@@ -9,9 +9,8 @@ from uno_desktop.match.example_play import ExamplePlay, ShownStep
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, PLAY
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.stage.log_words import LogWords, card_name, color_name
+from uno_desktop.stage.log_words import UNTOLD, LogWords, card_name, color_name
 
-_UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
 """What the table itself shows."""
 _KNOWN = ("play", "draw", "pass", "accept", "challenge", "uno", "catch", "hint")
 """Verbs with a sentence; of others the line itself is shown."""
@@ -36,7 +35,7 @@ def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
     """What happened, a sentence for each event that is worth one."""
     words = LogWords(play.book.deck, SEAT_LETTERS[: play.state.seats])
     for event in events:
-        if not isinstance(event, _UNTOLD):
+        if not isinstance(event, UNTOLD):
             yield words.sentence(event)
 
 

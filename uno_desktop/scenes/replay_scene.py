@@ -8,7 +8,6 @@ import pygame
 
 from uno_desktop.match.look_back import LookBack, Verdict
 from uno_desktop.match.recorded_match import RecordedMatch
-from uno_desktop.model import events as ev
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.look_back_words import verdict_words
@@ -21,14 +20,13 @@ from uno_desktop.scenes.widgets import Button, Stepper
 from uno_desktop.scenes.words import fitted, label, put
 from uno_desktop.settings import SPEEDS
 from uno_desktop.stage import palette
-from uno_desktop.stage.log_words import LogWords
+from uno_desktop.stage.log_words import UNTOLD, LogWords
 
 PAUSE = 0.7
 """Seconds between two moments at normal speed, in which nothing moves."""
 _BAR, _TELLS = 112.0, 26.0
 _NARROW = 900.0
 """Units: with fewer there is no room for words between the buttons, and they have a line of their own."""
-_UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
 
 
 class ReplayScene(Page):
@@ -176,7 +174,7 @@ class ReplayScene(Page):
         """What happens in the moment that is shown."""
         if verdict := self._verdict():
             return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
-        told = [event for event in self.match.events(self.at, None) if not isinstance(event, _UNTOLD)]
+        told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
         return " ".join(self._words.sentence(event) for event in told[:3])
 
     def _verdict(self) -> Verdict | None:
@@ -266,7 +264,8 @@ class ReplayScene(Page):
         self.running = not self.running
         if self.running and self.at + 1 >= len(self.match.moments):
             self.at = 0
-        self.rebuild()
+        self._show()
+        super().rebuild()  # the buttons only: the table need not be laid anew
 
     def look_back(self) -> None:
         """What the expert would have done in the round that is shown."""
@@ -292,4 +291,4 @@ class ReplayScene(Page):
 
     def _turn_hands(self) -> None:
         self.open_hands = not self.open_hands
-        self.rebuild()
+        super().rebuild()  # `table` sees that the hands are no longer those that it shows

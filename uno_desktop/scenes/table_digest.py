@@ -6,20 +6,17 @@ from uno_desktop.i18n import tr
 from uno_desktop.match.host import Host
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat, cards_in
-from uno_desktop.stage.log_words import LogWords, card_name
+from uno_desktop.stage.log_words import UNTOLD, LogWords, card_name
 
 SHOWN = 7
 """Sentences on the curtain at most."""
 _UNTOLD = (
+    *UNTOLD,
     ev.RoundBegan,
     ev.DealerDrawn,
-    ev.HandDealt,
     ev.StarterTurned,
     ev.StarterRejected,
-    ev.TurnBegan,
-    ev.ColorAsked,
     ev.ChoiceAsked,
-    ev.UnoLapsed,
     ev.HintPaid,
 )
 """What is seen on the table anyway, or told by what follows."""

@@ -7,11 +7,9 @@ from collections import deque
 from uno_desktop.match.host import Host
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.log_words import LogWords
+from uno_desktop.stage.log_words import UNTOLD, LogWords
 
 KEPT = 80
-_UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
-"""What the table itself shows; in the log it would only hide the rest."""
 
 
 class TableLog:
@@ -30,7 +28,7 @@ class TableLog:
 
     def catch_up(self) -> None:
         """The display has shown everything."""
-        self._events.extend(event for event in self._fresh if not isinstance(event, _UNTOLD))
+        self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
         self._fresh.clear()
 
     def sentences(self) -> list[str]:

@@ -10,6 +10,9 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, NOBODY, CardId, Color, Deck, Seat
 from uno_desktop.stage.card_words import face_name
 
+UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
+"""What the table itself shows; in words it would only hide the rest."""
+
 
 def color_name(color: Color) -> str:
     """The name of a colour; empty for none."""
