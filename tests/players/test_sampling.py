@@ -6,11 +6,21 @@ from small_table import official, play_round, position
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import BLUE, HIDDEN, NO_COLOR, RED, Seat
-from uno_desktop.model.events import CardPlayed, CardsDrawn, DrawReason, HandShown, StarterTurned, TurnBegan
+from uno_desktop.model.events import (
+    CardPlayed,
+    CardsDrawn,
+    DrawReason,
+    HandShown,
+    PileShuffled,
+    StarterTurned,
+    ThreatDeclared,
+    TurnBegan,
+)
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.view import View
+from uno_desktop.players.answers import Answers
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.player import Choice
 from uno_desktop.players.quick_policy import QuickPolicy
@@ -33,14 +43,15 @@ def told(s: GameState) -> tuple[Memory, View]:
     return memory, view
 
 
-def reader(memory: Memory, seats: int) -> Reader:
-    weigher = Weigher(DECK, memory, BOOK.options, DUEL, seats)
-    return Reader(memory, QuickPolicy(BOOK, seats, weigher.kept, weigher.foresight.strikes, DUEL))
+def reader(memory: Memory, seats: int, book: Rulebook = BOOK) -> Reader:
+    weigher = Weigher(book.deck, memory, book.options, DUEL, seats)
+    policy = QuickPolicy(book, seats, weigher.kept, weigher.foresight.strikes, DUEL)
+    return Reader(memory, policy, Answers(book, seats))
 
 
-def deals(memory: Memory, view: View, reads: bool = True) -> list[GameState]:
+def deals(memory: Memory, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:
     memory.look(view)
-    sampler = Sampler(BOOK, memory, view, 3, reader(memory, view.seats) if reads else None)
+    sampler = Sampler(book, memory, view, 3, reader(memory, view.seats, book) if reads else None)
     return [sampler.deal() for _ in range(DEALS)]
 
 
@@ -79,6 +90,43 @@ def test_who_drew_holds_nothing_that_was_asked_for() -> None:
     fitting = BOOK.fits[RED][DECK.matches[s.pile[0]]] & ~DECK.mask_of("W+4")
     assert all(not deal.hands[1] & fitting for deal in deals(memory, view))
     assert any(deal.hands[1] & fitting for deal in deals(memory, view, reads=False))
+
+
+def test_who_bore_an_attack_probably_holds_nothing_against_it() -> None:
+    street = rulebook_for("street")
+    attack = street.deck.ids["R+2"][0]
+    s = position(street, "R1 R2", "B1 B2 B3 B4 B6 B7 B8", top="R5")
+    view = street.view(s, 0, (0, 0))
+    memory = Memory(0, street.deck, view, honest_wilds=True)
+    memory.see(StarterTurned(s.pile[0]))
+    memory.see(CardPlayed(0, attack, RED, False))
+    memory.see(ThreatDeclared(1, 2, 0, True))
+    memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
+    answers = street.deck.symbol_masks["+2"]
+
+    def able(reads: bool) -> int:
+        return sum(bool(deal.hands[1] & answers) for deal in deals(memory, view, reads, street))
+
+    assert memory.silences
+    assert able(True) < 0.7 * able(False)
+
+
+def test_after_a_reshuffle_old_cards_are_none_of_those_that_lay_open() -> None:
+    s = position(BOOK, "R1 R2", "B1 B2 B3 B4", top="R5")
+    s.pile += [DECK.ids[code][0] for code in ("Y1", "Y2", "Y3", "Y4", "Y6", "Y7", "Y8", "Y9")]
+    s.supply = [card for card in s.supply if card not in s.pile]
+    memory, _ = told(s)
+    below = DECK.mask(s.pile[:-1])
+    memory.see(CardPlayed(0, s.pile[-1], DECK.faces[s.pile[-1]].color, False))
+    s.supply += s.pile[:-1]
+    del s.pile[:-1]
+    memory.see(PileShuffled(len(s.supply)))
+    view = BOOK.view(s, 0, (0, 0))
+    assert not any(deal.hands[1] & below for deal in deals(memory, view))
+    memory.see(CardsDrawn(1, (HIDDEN,) * 30, DrawReason.EFFECT, 30))
+    s.hands[1] |= DECK.mask(s.supply[:30])
+    del s.supply[:30]
+    assert any(deal.hands[1] & below for deal in deals(memory, BOOK.view(s, 0, (0, 0))))
 
 
 def test_the_colour_named_with_a_wild_card_is_probably_held() -> None:

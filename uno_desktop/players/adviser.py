@@ -15,6 +15,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.view import View
 from uno_desktop.players.advice_reasons import Reason, reason_for
+from uno_desktop.players.answers import Answers
 from uno_desktop.players.candidates import Candidates
 from uno_desktop.players.comparing import Tally
 from uno_desktop.players.memory import Memory
@@ -178,7 +179,8 @@ class Adviser:
             return None
         policy = QuickPolicy(book, view.seats, weigher.kept, weigher.foresight.strikes, weights)
         outlook = Outlook(book, weigher.kept, weights)
-        sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), Reader(memory, policy))
+        reader = Reader(memory, policy, Answers(book, view.seats))
+        sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
         playout = Playout(book, policy, FORESIGHT * view.seats)
         moves = [_spoken(move, case.legal) for move in (action, *rivals)]
         return Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)

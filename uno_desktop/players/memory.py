@@ -34,6 +34,17 @@ class Deed(NamedTuple):
     since: int
 
 
+class Silence(NamedTuple):
+    """Somebody bore an attack instead of answering it. `card` lay on top, `color` was asked for, and it cost `unit`s of
+    a threat; `time` counts what had been told by then."""
+
+    seat: Seat
+    time: int
+    card: CardId
+    color: Color
+    unit: str
+
+
 class Memory:
     """The hands of the others as far as they can be told; cheap enough to be asked for every move."""
 
@@ -71,6 +82,13 @@ class Memory:
         self._told = 0
         self.deeds: list[Deed] = []
         """What others chose to lay on their turns, as far as it tells anything about the cards they hold now."""
+        self.silences: list[Silence] = []
+        """The attacks that others bore, with the same restriction."""
+        self._attack: tuple[Seat, str] | None = None
+        """Whom the pending penalty threatens, and what it counts in."""
+        self._top: CardId = HIDDEN
+        self._open = 0
+        """The cards of the discard pile that this seat has seen there, as a set."""
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
         self.look(view)
 
@@ -93,7 +111,10 @@ class Memory:
             ev.CardGiven: self._given,
             ev.CardsTaken: self._taken,
             ev.PlayChallenged: self._challenged,
+            ev.ThreatDeclared: self._threatened,
+            ev.ThreatMoved: self._moved_on,
             ev.ThreatDropped: self._dropped,
+            ev.TurnSkipped: self._skipped,
             ev.TurnBegan: self._turn_began,
             ev.StarterTurned: self._starter,
             ev.ColorNamed: self._named,
@@ -110,7 +131,8 @@ class Memory:
 
     def look(self, view: View) -> None:
         """Sets things right by what lies open, before questions are asked about this position."""
-        known = view.hand | self._buried | self._visible(view.discard)
+        self._open = self._visible(view.discard)
+        known = view.hand | self._buried | self._open
         for seat, holding in enumerate(self.holdings):
             holding.known &= ~known
             excess = holding.count - view.counts[seat]
@@ -192,6 +214,7 @@ class Memory:
 
     def _starter(self, event: ev.StarterTurned) -> None:
         self._asked = (self._deck.faces[event.card].color, self._deck.matches[event.card])
+        self._lies_open(event.card)
 
     def _named(self, event: ev.ColorNamed) -> None:
         self._asked = (event.color, self._asked[1])
@@ -202,8 +225,33 @@ class Memory:
 
     def _dropped(self, event: ev.ThreatDropped) -> None:
         self._answering = True
+        self._attack = None
+
+    def _threatened(self, event: ev.ThreatDeclared) -> None:
+        self._attack = (event.victim, event.unit)
+
+    def _moved_on(self, event: ev.ThreatMoved) -> None:
+        if self._attack is not None:
+            self._attack = (event.victim, self._attack[1])
+
+    def _skipped(self, event: ev.TurnSkipped) -> None:
+        if not event.earlier:
+            self._bore(event.seat)
+
+    def _bore(self, seat: Seat) -> None:
+        """The victim suffers what it was threatened with: it laid nothing against it."""
+        if self._attack is None or seat != self._attack[0]:
+            return
+        if seat != self._seat and self._top != HIDDEN:
+            self.silences.append(Silence(seat, self._told - 1, self._top, self._asked[0], self._attack[1]))
+        self._attack = None
+
+    def _lies_open(self, card: CardId) -> None:
+        self._top = card
+        self._open |= 1 << card
 
     def _played(self, event: ev.CardPlayed) -> None:
+        self._lies_open(event.card)
         holding = self.holdings[event.seat]
         if self._drew == event.seat and holding.groups:
             holding.groups[-1].count -= 1
@@ -234,18 +282,23 @@ class Memory:
     def _laid_along(self, event: ev.CardsLaidAlong) -> None:
         for card in event.cards:
             self.holdings[event.seat].lose(card)
+            self._open |= 1 << card
 
     def _cancelled(self, event: ev.CardCancelled) -> None:
         self._asked = (event.color, NO_MATCH)
 
     def _taken_back(self, event: ev.CardTakenBack) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         self.holdings[event.seat].known |= 1 << event.card
+        self._open &= ~(1 << event.card)
 
     def _laid_again(self, event: ev.CardLaidAgain) -> None:
         self.holdings[event.seat].lose(event.card)
+        self._lies_open(event.card)
 
     def _drawn(self, event: ev.CardsDrawn) -> None:
+        if event.reason is DrawReason.PENALTY:
+            self._bore(event.seat)
         if event.seat == self._seat or not event.cards:
             return
         if event.reason is DrawReason.TURN and not self._presses:
@@ -256,6 +309,8 @@ class Memory:
     def _pressed(self, event: ev.DispenserPressed) -> None:
         """Who presses on his turn had nothing to lay; what comes out then has to wait."""
         self._presses = True
+        if event.reason is DrawReason.PENALTY:
+            self._bore(event.seat)
         if event.reason is DrawReason.TURN and event.seat != self._seat:
             self._lacks_what_is_asked(event.seat)
 
@@ -273,7 +328,12 @@ class Memory:
             self._drew = None
 
     def _shuffled(self, event: ev.PileShuffled) -> None:
+        """What lay open under the top card is in the draw pile now, and in no hand that has not drawn since."""
         self._buried = 0
+        top = 1 << self._top if self._top != HIDDEN else 0
+        for holding in self.holdings:
+            holding.exclude(self._open & ~top)
+        self._open = top
 
     def _challenged(self, event: ev.PlayChallenged) -> None:
         if event.guilty:
@@ -281,10 +341,15 @@ class Memory:
         elif self.color_before != NO_COLOR:
             self.holdings[event.seat].exclude(self._deck.color_masks[self.color_before])
 
+    def _forget_choices(self) -> None:
+        """Cards have changed hands: what was laid and not laid before tells nothing about who holds them now."""
+        self.deeds.clear()
+        self.silences.clear()
+
     # -- whole hands and single cards on the move ----------------------------------------------------------
 
     def _swapped(self, event: ev.HandsSwapped) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         one, other = self.holdings[event.seat], self.holdings[event.other]
         self.holdings[event.seat], self.holdings[event.other] = other, one
         # Wilfulness belongs to the person, not to the cards.
@@ -293,7 +358,7 @@ class Memory:
         self._is_now(event.other, event.other_gets)
 
     def _passed(self, event: ev.HandsPassed) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         wilful = [holding.wilful for holding in self.holdings]
         self.holdings = [self.holdings[event.giver(seat)] for seat in range(len(self.holdings))]
         for seat, cards in enumerate(event.hands):
@@ -301,7 +366,7 @@ class Memory:
             self._is_now(seat, cards)
 
     def _redealt(self, event: ev.HandsRedealt) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         for holding, cards in zip(self.holdings, event.hands, strict=True):
             holding.become(0, len(cards))
 
@@ -309,16 +374,16 @@ class Memory:
         self._is_now(event.seat, event.cards)
 
     def _bury(self, event: ev.HandBuried) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         self.holdings[event.seat].become(0)
         self._buried |= self._visible(event.cards)
 
     def _given(self, event: ev.CardGiven) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         self._moved(event.seat, event.receiver, (event.card,))
 
     def _taken(self, event: ev.CardsTaken) -> None:
-        self.deeds.clear()
+        self._forget_choices()
         self._moved(event.giver, event.seat, event.cards)
 
     def _moved(self, giver: Seat, receiver: Seat, cards: Sequence[CardId]) -> None:

@@ -14,6 +14,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_with
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.view import View
+from uno_desktop.players.answers import Answers
 from uno_desktop.players.candidates import Candidates
 from uno_desktop.players.choices import Choices, voted
 from uno_desktop.players.dice import Dice
@@ -77,6 +78,7 @@ class SearchPlayer:
     _policy: QuickPolicy
     _outlook: Outlook
     _playout: Playout
+    _answers: Answers
 
     def __init__(
         self,
@@ -112,6 +114,7 @@ class SearchPlayer:
         strikes = self._weigher.foresight.strikes
         self._policy = QuickPolicy(book, view.seats, self._weigher.kept, strikes, weights)
         self._outlook = Outlook(book, self._weigher.kept, weights)
+        self._answers = Answers(book, view.seats)
         self._playout = Playout(book, self._policy, FORESIGHT * view.seats)
 
     def see(self, event: Event) -> None:
@@ -197,7 +200,7 @@ class SearchPlayer:
 
     def _deals(self, view: View) -> Deals:
         """Where the imagined positions come from."""
-        reader = Reader(self._memory, self._policy) if self._skill.reads else None
+        reader = Reader(self._memory, self._policy, self._answers) if self._skill.reads else None
         return Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), reader)
 
 
