@@ -8,6 +8,7 @@ import pygame
 import pytest
 from evening import Evening
 
+from uno_desktop.i18n import tr
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
@@ -17,6 +18,7 @@ from uno_desktop.scenes.table_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table_row_choice import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.vote_dialog import VoteDialog
 from uno_desktop.scenes.widgets import Button
+from uno_desktop.stage.layout import Box
 
 REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
 
@@ -350,3 +352,23 @@ def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, b
     evening.lay("G7") if by_click else evening.key(pygame.K_d)
     assert not evening.scene.stage.looking and evening.host.wish(0) is None
     assert evening.host.actions_done == before
+
+
+def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = table(tmp_path, "official", "W R1 R2")
+    evening.lay("W")
+    scene = evening.scene
+    assert isinstance(scene.input.choice, ColorChoice)
+    told: dict[str, Box] = {}
+    monkeypatch.setattr(
+        scene.picture.hud, "notice", lambda _, text, room, tone="plain": told.update({text: room})
+    )
+    scene.input.hover.refuse("table.must_draw")
+    evening.frame(draw=True)
+    wheel, unit = scene.picture.wheel, scene.layout.unit
+    x, y = wheel.center
+    round_it = Box(x, y, 0.0, 0.0).grown((wheel.radius + 9.0) * unit)
+    assert tr("table.must_draw") in told
+    assert not any(room.meets(round_it) or room.meets(wheel.title_room) for room in told.values())

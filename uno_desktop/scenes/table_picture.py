@@ -105,14 +105,21 @@ class TablePicture:
             self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, now)
         if shown.beat is not None:
             self.hud.beat(surface, shown.beat, now)
-        if shown.notice:
+        self._draw_words(surface, stage, look, shown)
+
+    def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
+        """The lines that tell something: above my hand, at the upper edge, beside a card."""
+        asking = shown.choice is not None
+        if shown.notice and not asking:
             room = self.layout.notice_box(len(stage.display.hands[self.layout.me]))
             if look.pointed != HIDDEN:  # clear of the card that is lifted below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             self.hud.notice(surface, shown.notice, room, shown.notice_tone)
         if shown.tip is not None:
             self._tips.draw(surface, shown.tip)
-        if shown.toast:
+        if shown.notice and asking:  # above my hand the question needs the room
+            self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone)
+        elif shown.toast:
             self.hud.notice(surface, shown.toast, self.layout.toast_box())
 
     def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.stage.layout import CARD_HIGH, Box, Layout
+from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.palette import CREAM, GOLD_LIGHT
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.sprites import HOVER_RISE
@@ -14,6 +15,10 @@ from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _WIDEST, _PAD, _GAP = 340.0, 14.0, 10.0
+_ASIDE, _OVER = (
+    3.0,
+    26.0,
+)  # units kept clear of the draw pile's number; units of the card it stays over at least
 _NOT_NOW = "#ffb4a8"
 _SIZES = {"title": 17.0, "regular": 14.5, "bold": 14.5}
 
@@ -53,7 +58,25 @@ class TipPainter:
         high = sum(line.height for line in lines) + 1.4 * _PAD * unit
         x = min(max(at[0] - wide / 2, 8 * unit), layout.size[0] - wide - 8 * unit)
         y = at[1] - (CARD_HIGH * 0.55 + HOVER_RISE + _GAP) * unit - high
-        return Box(round(x), round(max(y, 8 * unit)), round(wide), round(high))
+        box = Box(round(x), round(max(y, 8 * unit)), round(wide), round(high))
+        return self._beside_count(box, at[0])
+
+    def _beside_count(self, box: Box, card: float) -> Box:
+        """The panel moved sideways off the number of cards in the draw pile, if it still stands over its card then."""
+        unit, count = self._layout.unit, self._layout.supply_count_box().grown(_ASIDE * self._layout.unit)
+        if not box.meets(count):
+            return box
+        half = (CARD_WIDE / 2 - _OVER) * unit
+        ways = [box._replace(x=math.floor(count.x - box.w)), box._replace(x=math.ceil(count.right))]
+        fit = [
+            way
+            for way in ways
+            if way.x >= 0
+            and way.right <= self._layout.size[0]
+            and way.x <= card + half
+            and way.right >= card - half
+        ]
+        return min(fit, key=lambda way: abs(way.x - box.x), default=box)
 
     def _lines(self, tip: CardTip) -> list[pygame.Surface]:
         said = [
