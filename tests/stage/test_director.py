@@ -285,3 +285,17 @@ def test_sync_shows_a_position_at_once() -> None:
     assert [table.display.count(seat) for seat in range(3)] == [2, 5, 1]
     assert table.display.owing() == [2] and table.stage.spin == -1.0
     assert table.display.pile[-1].named == "B"
+
+
+def test_who_has_been_eliminated_stays_dimmed_while_the_next_round_is_dealt() -> None:
+    table = Heard()
+    table.dealt()
+    seven, others = (card("B7"),), (card("B7"), card("Y7"), card("R7"))
+    table.show(
+        ev.RoundEnded(0, False, ((), others, others)),
+        ev.RoundScored(1, 0, (0, 7, 7), (0, 7, 60), False, (), out=(2,)),
+        ev.RoundBegan(2, 0, 3),
+    )
+    assert table.display.out == 0b100
+    table.show(ev.HandDealt(0, seven), ev.HandDealt(1, (HIDDEN,)), ev.StarterTurned(card("R5")))
+    assert table.display.out == 0b100

@@ -223,6 +223,7 @@ class TableScene(Scene):
         self.moves.viewer = seat
         events = self._note(self._reader.take())
         self._build()
+        self.display.gone = self.display.out  # before the deal only who has been eliminated is out
         self.display.clear(len(self.names))
         self.stage.clear()
         self.director.take(events)

@@ -46,6 +46,8 @@ class Places:
         """How the viewer's hand is sorted; exchange it for that of the person."""
         self.version = 0
         """Changes whenever the picture of the resting cards may have changed."""
+        self.gone = 0
+        """The seats that have been eliminated from the match, as a set: they take no part in any further round."""
         self.clear(layout.seats)
 
     def clear(self, seats: int) -> None:
@@ -69,7 +71,7 @@ class Places:
         self.lost_turns = [0] * seats
         self.statuses: list[tuple[str, Seat]] = []
         """What lasts: its kind, and the seat that it concerns or nobody."""
-        self.out = 0
+        self.out = self.gone
         """The seats that take no part (any more), as a set."""
         self.finishers: dict[Seat, int] = {}
         """The seats that have got rid of all cards while the round goes on, with their place."""

@@ -156,9 +156,9 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return face.right + (16.0 + 30.0 * place) * self.unit, pod.y - 12 * self.unit
 
     def badge_spot(self, seat: Seat) -> tuple[float, float]:
-        """The centre of the badge that shows a pending penalty, at the lower right of a pod, in pixels."""
+        """The centre of the badge that shows a pending penalty, under the number of cards in a pod, in pixels."""
         pod = self.pod_box(seat)
-        return pod.right - 26 * self.unit, min(pod.bottom + 4 * self.unit, self.size[1] - 19 * self.unit)
+        return pod.right - 26 * self.unit, min(pod.bottom + 7 * self.unit, self.size[1] - 19 * self.unit)
 
     # --- the dispenser ---
 

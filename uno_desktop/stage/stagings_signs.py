@@ -184,6 +184,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
 
 def round_scored(stage: Stage, event: ev.RoundScored) -> Clip:
     """A breath before the score sheet is shown."""
+    stage.display.gone |= sum(1 << seat for seat in event.out)
     return pause(0.25)
 
 
