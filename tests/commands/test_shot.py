@@ -52,3 +52,9 @@ def test_the_language_shows(typed: Typed, tmp_path: Path) -> None:
         for code in ("en", "fr", "it")
     ]
     assert len(set(pictures)) == 3
+
+
+def test_a_round_that_ends_too_soon_is_not_shown(typed: Typed, tmp_path: Path) -> None:
+    for seats in (3, 9, 10):
+        picture = shot(typed, f"table --ruleset unplugged --seats {seats} --size 960x540", tmp_path / "a.png")
+        assert colors(picture) > 50, seats

@@ -27,6 +27,7 @@ from uno_desktop.scenes.draft import NAMES
 ME = 0
 """The seat of the person."""
 _SEED = 5
+_SEEDS_TRIED = 20
 _ACTIONS_BEFORE = 12
 _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 
@@ -57,10 +58,15 @@ class StagedTable:
         """`hand` is the number of cards that the person holds. Raises BadInput if there are not so many."""
         self.setup = setup_for(ruleset, seats, options, people)
         self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
-        self.series = Series(self.book, seats, _SEED)
-        self.state: GameState = self.series.next_round()
-        self.series.totals = _TOTALS[:seats]
-        self._play_ahead()
+        for seed in range(_SEED, _SEED + _SEEDS_TRIED):
+            self.setup = replace(self.setup, seed=seed)
+            self.series = Series(self.book, seats, seed)
+            self.state: GameState = self.series.next_round()
+            self.series.totals = _TOTALS[:seats]
+            if self._play_ahead():
+                break
+        else:
+            raise RuntimeError(f"{ruleset}: each round tried with {seats} seats is over too soon")
         if hand is not None:
             self._fill_hand(hand)
 
@@ -108,19 +114,19 @@ class StagedTable:
             scored = replace(scored, totals=totals, match_over=True, match_winners=(ME,))
         return scored, [list(cards_in(hand)) for hand in state.hands]
 
-    def _play_ahead(self) -> None:
-        """Some turns, until nothing is under way and it is the person's turn."""
+    def _play_ahead(self) -> bool:
+        """Some turns, until nothing is under way and it is the person's turn; False if the round ends before."""
         source, state, book = random.Random(_SEED), self.state, self.book
         done = 0
         while not state.ended:
             if done >= _ACTIONS_BEFORE and self._calm():
-                return
+                return True
             seat = next(cards_in(book.awaited(state)))
             legal = book.legal(state, seat)
             useful = [action for action in legal if action.verb != DRAW] or legal
             book.apply(state, source.choice(useful))
             done += 1
-        raise RuntimeError(f"{self.setup.ruleset}: the round with seed {_SEED} is over too soon")
+        return False
 
     def _calm(self) -> bool:
         state = self.state
