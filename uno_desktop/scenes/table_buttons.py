@@ -95,8 +95,9 @@ def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Butto
     live = uno_is_live(moves, stage)
     label = tr("table.uno_armed") if moves.armed else tr("table.uno")
     enabled = live or moves.may_arm()
-    box = picture.layout.uno_box()
-    return Button(UNO_BUTTON, box, label, "U", enabled=enabled, large=True, urgent=live or moves.armed)
+    box, kept = picture.layout.uno_box(), picture.layout.beat_room
+    urgent = live or moves.armed
+    return Button(UNO_BUTTON, box, label, "U", enabled=enabled, large=True, urgent=urgent, kept=kept)
 
 
 def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_desktop.i18n import tr
@@ -96,4 +97,4 @@ def _plain(button: Button, uno_live: bool) -> Button:
     """UNO with the next card is offered only to who holds two that fit: unseen, it looks as if there were none."""
     if button.name != UNO_BUTTON or uno_live:
         return button
-    return Button(button.name, button.box, tr("table.uno"), button.key, enabled=False, large=True)
+    return replace(button, label=tr("table.uno"), enabled=False, urgent=False)

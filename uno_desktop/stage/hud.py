@@ -36,6 +36,8 @@ class Button:
     icon: str = ""
     urgent: bool = False
     """True: it pulses, for it matters now."""
+    kept: float = 0.0
+    """Pixels at its left end that its label leaves free."""
 
 
 class HudPainter:
@@ -75,7 +77,8 @@ class HudPainter:
         bright = not button.enabled or button.style in ("ink", "red")
         shade = "muted" if not button.enabled else WHITE if bright else INK
         unit = self._layout.unit
-        words = button_words(self._lettering, unit, button.box, button.label, button.key, button.large)
+        label, large = button.label, button.large
+        words = button_words(self._lettering, unit, button.box, label, button.key, large, button.kept)
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
             self._plates.blit(surface, words.chip, "key", 5)

@@ -13,6 +13,7 @@ _CORNER_GAP = 8.0
 CORNERS = 4
 """There are at most so many buttons in the upper right corner."""
 _BESIDE_HAND = 6.0  # units between my pod and the room of my hand
+_AFTER_BEAT = 8.0
 _LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
 
 
@@ -61,6 +62,11 @@ class PanelLayout(Frame):
         uno = self.uno_box()
         size = 30.0 * self.unit
         return Box(uno.x + 11.0 * self.unit, uno.center[1] - size / 2, size, size)
+
+    @property
+    def beat_room(self) -> float:
+        """Pixels at the left end of the UNO button that belong to the ring."""
+        return self.beat_box().right + _AFTER_BEAT * self.unit - self.uno_box().x
 
     # --- the left column ---
 
