@@ -9,6 +9,7 @@ from evening import Evening
 
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.table_hurry import HURRY_BUTTON
 
 ELIMINATION: dict[str, int | str] = {
     "extreme__scoring": "elimination",
@@ -41,3 +42,52 @@ def test_a_seat_is_dimmed_from_the_first_moment_of_the_next_round(tmp_path: Path
     evening = next_round_without(tmp_path, 2)
     assert not evening.scene.ready  # the deal is still being shown
     assert evening.scene.display.out == 0b100
+
+
+def frames_to_the_score(evening: Evening) -> int:
+    """How many frames the others take for their round."""
+    for frames in range(12_000):
+        if isinstance(evening.top, ScoringScene):
+            return frames
+        evening.frame(draw=frames % 100 == 0)
+    raise AssertionError("the others never came to an end")
+
+
+def until_dealt(evening: Evening) -> None:
+    evening.scene.skip()
+    evening.frame()
+    assert evening.scene.ready
+
+
+def test_who_has_been_eliminated_may_hurry_the_others(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path / "usual", 0)
+    until_dealt(evening)
+    usual = frames_to_the_score(evening)
+    evening = next_round_without(tmp_path / "hurried", 0)
+    until_dealt(evening)
+    assert "press" not in [button.name for button in evening.scene.buttons().all]
+    evening.button(HURRY_BUTTON)
+    hurried = frames_to_the_score(evening)
+    assert evening.host.sheet[-1].number == 2
+    assert hurried < usual / 2
+
+
+def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 0)
+    evening.house.settings.speed = 1.0
+    until_dealt(evening)
+    paces = []
+    for _ in range(3):
+        evening.frame()
+        paces.append(evening.scene.director.timeline.speed)
+        evening.key(pygame.K_f)
+    assert paces == [1.0, 4.0, 1.0]
+
+
+def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 2)
+    until_dealt(evening)
+    assert evening.scene.buttons().named(HURRY_BUTTON) is None
+    evening.key(pygame.K_f)
+    evening.frame()
+    assert not evening.scene.hurry.on

@@ -49,6 +49,8 @@ class Desk:
     ) -> None:
         self._book = book
         self.controllers = controllers
+        self.hurried = False
+        """True: nobody wishes to watch the computer players think."""
         self._tell = tell
         self._open: dict[Seat, OpenTicket] = {}
         self._failures = [0] * len(controllers)
@@ -101,7 +103,7 @@ class Desk:
         """What the seats wish to do, each with the moment from which it may happen."""
         for open_ticket in self._open.values():
             if open_ticket.reply and open_ticket.reply.action:
-                yield open_ticket.due, open_ticket.reply.action
+                yield open_ticket.asked if self.hurried else open_ticket.due, open_ticket.reply.action
 
     def _take(self, open_ticket: OpenTicket, reply: Reply, now: float) -> None:
         ticket = open_ticket.ticket

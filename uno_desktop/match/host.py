@@ -170,9 +170,9 @@ class Host:
         """What a person has chosen and what is still held back."""
         return self._people.wish(seat)
 
-    def hold(self, busy: bool) -> None:
-        """The display still shows things: meanwhile no computer player is asked or moves; no beat runs."""
-        self._pace.busy = busy
+    def hold(self, busy: bool, hurried: bool = False) -> None:
+        """`busy`: things are being shown; no computer player moves, no beat runs. `hurried`: none of them dawdles."""
+        self._pace.busy, self._desk.hurried = busy, hurried
 
     def answer_beat(self, seat: Seat) -> None:
         """A person has nothing to say to the card just laid (common.reactionSeconds = untilAnswered)."""

@@ -17,6 +17,7 @@ from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.stack import Scene
 from uno_desktop.scenes.table_buttons import Buttons, buttons_now
 from uno_desktop.scenes.table_hand import TableHand
+from uno_desktop.scenes.table_hurry import Hurry
 from uno_desktop.scenes.table_input import TableInput
 from uno_desktop.scenes.table_log import TableLog
 from uno_desktop.scenes.table_moves import TableMoves
@@ -61,6 +62,7 @@ class TableScene(Scene):
         self.hand = TableHand(self)
         self.input = TableInput(self)
         self.guests = TablePeople(self, self.people)
+        self.hurry = Hurry(self)
         self.question = TableQuestion(host)
         self.log_open = False
         self._paused = False
@@ -245,11 +247,11 @@ class TableScene(Scene):
             return
         now = self.house.now
         settings = self.house.settings
-        self.director.timeline.speed = settings.speed
+        self.director.timeline.speed = self.hurry.pace(settings.speed)
         self.stage.reduced = settings.reduced_motion
         self._take_facts()
         self.director.update(dt)
-        self.host.hold(not self.ready or self.guests.reacting)
+        self.host.hold(not self.ready or self.guests.reacting, self.hurry.on)
         self.host.tick(now)
         self._take_facts()
         if self.ready:
@@ -309,7 +311,7 @@ class TableScene(Scene):
         found = buttons_now(
             self.picture, self.moves, self.stage, self.ready, self.guests.reacting, self.hand.order.kind
         )
-        return self.guests.cover.discreet(found)
+        return self.guests.cover.discreet(self.hurry.beside(found))
 
     @property
     def may_let_go(self) -> bool:

@@ -26,6 +26,7 @@ from uno_desktop.scenes.table_deeds import TableDeeds
 from uno_desktop.scenes.table_drag import HandDrag
 from uno_desktop.scenes.table_focus import TableFocus, Zone
 from uno_desktop.scenes.table_hover import Hover
+from uno_desktop.scenes.table_hurry import HURRY_BUTTON
 from uno_desktop.scenes.table_keys import TableKeys
 from uno_desktop.scenes.table_moves import TAKES
 from uno_desktop.scenes.table_reactions import BAR_KEYS, LET_GO
@@ -217,6 +218,7 @@ class TableInput:
             ORDER_BUTTON: scene.hand.cycle,
             UNO_BUTTON: self.deeds.say_uno,
             LET_GO: self.deeds.let_go,
+            HURRY_BUTTON: scene.hurry.press,
         }
         if name in corners:
             corners[name]()

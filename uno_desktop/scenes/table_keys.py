@@ -77,6 +77,8 @@ class TableKeys:
             hands.deeds.take(refuse=False)
         elif key == pygame.K_p:
             hands.deeds.let_go()
+        elif key == pygame.K_f and scene.hurry.possible:
+            scene.hurry.press()
         elif key in _VERB_KEYS:
             hands.press(_VERB_KEYS[key])
         elif key in BAR_KEYS:
