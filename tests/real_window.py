@@ -8,7 +8,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
@@ -21,6 +21,16 @@ _ROOM = (1360, 840)
 MISSING = [name for name in ("Xvfb", "xdotool", "openbox") if shutil.which(name) is None]
 _PATIENCE = 30.0
 """Seconds until something that should happen is given up; a good run takes a small part of it."""
+
+_ROOT = Path(__file__).parents[1]
+FROM_SOURCE = (sys.executable, "-m", "uno_desktop")
+WITH_OURS = {
+    **os.environ,
+    "PYTHONPATH": str(_ROOT),
+    "SDL_VIDEODRIVER": "x11",
+    "SDL_AUDIODRIVER": "dummy",
+}
+"""The environment of the tests, with a real screen."""
 
 T = TypeVar("T")
 
@@ -76,21 +86,24 @@ class Screen:
 
 
 class Program:
-    """The game, started from source on a screen with its own folder for files."""
+    """The game on a screen with its own folder for files: from source, unless told otherwise."""
 
-    def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
-        environment = {
-            **os.environ,
-            "DISPLAY": screen.name,
-            "SDL_VIDEODRIVER": "x11",
-            "SDL_AUDIODRIVER": "dummy",
-        }
-        self._environment = environment
-        command = [sys.executable, "-m", "uno_desktop", "--data-dir", str(folder), "--lang", "en"]
+    def __init__(
+        self,
+        screen: Screen,
+        folder: Path,
+        command: Sequence[str] = FROM_SOURCE,
+        environment: Mapping[str, str] = WITH_OURS,
+    ) -> None:
+        """`environment` is all that the program finds there, beside the name of the screen."""
+        self._screen = screen
+        self._xdotool_finds = {**os.environ, "DISPLAY": screen.name}
+        arguments = ["--data-dir", str(folder), "--lang", "en", "--size", f"{SIZE[0]}x{SIZE[1]}"]
         self.process = subprocess.Popen(
-            [*command, "--size", f"{SIZE[0]}x{SIZE[1]}", *arguments], env=environment
+            [*command, *arguments], env={**environment, "DISPLAY": screen.name}, cwd=folder.parent
         )
         self.window = wait_for("the window", self._find)
+        self._corner = self._upper_left()
 
     def _find(self) -> str | None:
         assert self.process.poll() is None, "the program has ended by itself"
@@ -99,23 +112,33 @@ class Program:
 
     def _xdotool(self, *words: str, check: bool = True) -> str:
         done = subprocess.run(
-            ["xdotool", *words], env=self._environment, capture_output=True, text=True, check=check
+            ["xdotool", *words], env=self._xdotool_finds, capture_output=True, text=True, check=check
         )
         return done.stdout
+
+    def _upper_left(self) -> tuple[int, int]:
+        """Where the window's own upper left corner lies on the screen: what it is said to be counts the frame twice."""
+        told = self._xdotool("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
+        place = dict(line.split("=") for line in told.split())
+        return int(place["X"]), int(place["Y"])
 
     def click(self, x: float, y: float) -> None:
         """Moves the mouse to a point of the window, in pixels, and clicks."""
         point = [str(round(x)), str(round(y))]
         self._xdotool("mousemove", "--window", self.window, *point, "sleep", "0.05", "click", "1")
 
-    def press(self, key: str) -> None:
-        """Presses and releases a key, by its X name."""
-        self._xdotool("key", "--window", self.window, key)
+    def point(self, x: float, y: float) -> None:
+        """Moves the mouse to a point of the window, in pixels."""
+        self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
 
-    def pause(self) -> None:
-        """Lets the program answer: nothing outside it tells when a screen has come or a card has landed."""
+    def picture(self) -> pygame.Surface:
+        """What the window shows now, without its frame."""
         assert self.process.poll() is None, "the program has ended by itself"
-        time.sleep(0.8)
+        return self._screen.picture().subsurface(self._corner, SIZE)
+
+    def ended(self) -> int:
+        """Waits until the program has ended by itself, and returns the exit code."""
+        return self.process.wait(timeout=_PATIENCE)
 
     def close(self) -> int:
         """Asks the program to end, as the system does when somebody logs out, and returns the exit code."""

@@ -1,0 +1,32 @@
+"""The packaged program, where one has been built from these sources: a round is played in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.real_window import MISSING
+from tools.prove_frozen import played
+
+ROOT = Path(__file__).parents[1]
+PROGRAM = ROOT / "dist" / "uno-desktop" / "uno-desktop"
+OF_THE_PROGRAM = ("uno_desktop", "assets", "levels")
+
+
+def _is_built() -> bool:
+    """True if there is one that is younger than all it was made of; an older one says nothing about the sources."""
+    if not PROGRAM.exists():
+        return False
+    made_of = [
+        file for name in OF_THE_PROGRAM for file in (ROOT / name).rglob("*.*") if file.suffix != ".pyc"
+    ]
+    return all(file.stat().st_mtime < PROGRAM.stat().st_mtime for file in made_of)
+
+
+@pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here")
+@pytest.mark.skipif(not _is_built(), reason="the packaged program has not been built from these sources")
+def test_a_round_is_played_in_the_packaged_program(tmp_path: Path) -> None:
+    """From the menu to the scores and back by clicks, each picture as the source draws it."""
+    course = played(PROGRAM, tmp_path)
+    assert course.moves >= 1 and course.pictures > course.moves
