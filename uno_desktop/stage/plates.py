@@ -12,6 +12,8 @@ from uno_desktop.stage import palette, svg
 _KEPT = 220
 _FULL = 12
 """Steps of strength: pulsing plates are drawn in so many of them."""
+_RINGS, _RING_WIDE = 8, 2.0
+"""What is soft consists of so many rings at least, and of more where they would be wider than so many pixels: seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,8 @@ class Plates:
         """Faint rounded rectangles, each a little smaller: a soft shadow or light without a filter."""
         if not style.halo_opacity:
             return []
-        rings = 8
         reach, drop = style.halo_wide * self.unit, style.drop * self.unit
+        rings = max(_RINGS, round(reach / _RING_WIDE))
         parts = []
         for ring in range(rings):
             grow = reach * (1 - ring / rings)
