@@ -10,6 +10,7 @@ from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.stage import palette, svg
 from uno_desktop.stage.felt import rim_light
 from uno_desktop.stage.icons import icon
+from uno_desktop.stage.layered_picture import Spot
 from uno_desktop.stage.layout import Layout
 
 CHEVRONS = 14
@@ -58,10 +59,10 @@ class TableLight:
         """The step that is shown now, at its full size: all steps of a colour together would hold 14 MB."""
         self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
 
-    def halo(self, surface: pygame.Surface, color: Color) -> None:
-        """A pool of the active colour under the discard pile."""
+    def halo(self, color: Color) -> list[Spot]:
+        """A pool of the active colour under the discard pile; nothing for no colour."""
         if color < 0:
-            return
+            return []
         if color not in self._halos:
             shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
             size = round(400 * self._layout.unit)
@@ -74,7 +75,7 @@ class TableLight:
             self._halos[color] = _radial(stops, size)
         halo = self._halos[color]
         x, y = self._layout.pile_box().center
-        surface.blit(halo, (x - halo.width / 2, y - halo.height / 2), special_flags=_PREMULTIPLIED)
+        return [(halo, (int(x - halo.width / 2), int(y - halo.height / 2)))]
 
     def wave(self, surface: pygame.Surface, color: Color, part: float) -> None:
         """A ring of light that grows from the discard pile and fades; `part` from 0 to 1."""

@@ -11,7 +11,9 @@ import pygame
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.art import Art
 from uno_desktop.stage.display import Display
-from uno_desktop.stage.fan_pictures import FanPictures, Spot
+from uno_desktop.stage.empty_place import empty_place
+from uno_desktop.stage.fan_pictures import FanPictures
+from uno_desktop.stage.layered_picture import SmallPicture, Spot, StillPicture
 from uno_desktop.stage.layout import Layout, Pose
 from uno_desktop.stage.light import Grounds, TableLight
 from uno_desktop.stage.machine import MachinePainter
@@ -78,7 +80,9 @@ class CardPainter:
         self._machine = MachinePainter(layout) if layout.dispenser else None
         self._swarm = False
         self._fans = FanPictures(art)
-        self._still: pygame.Surface | None = None
+        self._still = StillPicture()
+        self._hand = SmallPicture()
+        self._shown: pygame.Surface | None = None
         self._still_key: tuple[int, Color] | None = None
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
@@ -105,41 +109,45 @@ class CardPainter:
 
     def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
         key = (stage.display.version, stage.light)
-        if self._still is None or key != self._still_key:
-            self._still = self._paint_still(stage)
+        if self._shown is None or key != self._still_key:
+            if self._shown is None:
+                self.art.begin_frame(math.inf)
+            self.art.settled = True
+            ground = self._grounds.lit(stage.light)
+            self._shown = self._still.show(ground, stage.light, self._resting(stage))
             self._still_key = key if self.art.settled else None
-        surface.blit(self._still, (0, 0))
+        surface.blit(self._shown, (0, 0))
 
-    def _paint_still(self, stage: Stage) -> pygame.Surface:
-        cold = self._still is None
-        self.art.begin_frame(math.inf) if cold else self.art.begin_frame()
-        still = self._still if self._still is not None else self._grounds.cloth.copy()
-        still.blit(self._grounds.lit(stage.light), (0, 0))
-        self.light.halo(still, stage.light)
+    def _resting(self, stage: Stage) -> list[Spot]:
+        """All that rests on the cloth, from below."""
         display = stage.display
+        spots = self.light.halo(stage.light)
         for seat in range(display.seats):
             if seat != display.viewer:
-                self._paint_fan(still, display, seat)
-        self._paint_supply(still, display)
+                spots += self._fan(display, seat)
+        spots += self._supply(display)
         for piece in display.pile:
             if not piece.moving:
-                self._cast_shadow(still, piece.pose, 0.0)
-                self._blit(still, self._sprite(display, piece, False), piece.x, piece.y)
-        return still
+                spots.append(_spot(*self._shadow(piece.pose, 0.0)))
+                spots.append(_spot(self._sprite(display, piece, False), piece.x, piece.y))
+        return spots
 
-    def _paint_supply(self, surface: pygame.Surface, display: Display) -> None:
-        if display.supply_count <= 0 or self.layout.dispenser:
-            return
+    def _supply(self, display: Display) -> list[Spot]:
+        if self.layout.dispenser:
+            return []
         pose = self.layout.supply_pose()
+        if display.supply_count <= 0:
+            return [_spot(empty_place(self.layout.card_height, pose.angle), pose.x, pose.y)]
         unit = self.layout.unit
         edges = min(_SUPPLY_EDGES, 1 + display.supply_count // 16)
-        self._cast_shadow(surface, pose, 0.15)
         back = self.art.back(pose.angle, pose.scale)
+        spots = [_spot(*self._shadow(pose, 0.15))]
         for edge in range(edges, -1, -1):
             x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
-            surface.blit(back, (x - back.width / 2, y - back.height / 2), special_flags=_PREMULTIPLIED)
+            spots.append((back, (int(x - back.width / 2), int(y - back.height / 2))))
+        return spots
 
-    def _paint_fan(self, surface: pygame.Surface, display: Display, seat: Seat) -> None:
+    def _fan(self, display: Display, seat: Seat) -> list[Spot]:
         """The resting cards of another seat, above the shadow of the first."""
         hand = display.hands[seat]
 
@@ -150,7 +158,8 @@ class CardPainter:
                 found.insert(0, _spot(*self._shadow(hand[0].pose, 0.0)))
             return found
 
-        self._fans.blit(surface, seat, hand, spots)
+        fan = self._fans.spot(seat, hand, spots)
+        return [] if fan is None else [fan]
 
     # --- what moves ---
 
@@ -164,13 +173,13 @@ class CardPainter:
             return
         hand = [piece for piece in display.hands[display.viewer] if not piece.airborne]
         pointed = [piece for piece in hand if piece.card == look.pointed]
-        for piece in hand:
-            if piece.card not in (look.pointed, look.carried):
-                self._draw_my_card(surface, display, piece, look)
-        for piece in pointed:
-            self._draw_my_card(surface, display, piece, look)
+        below = [piece for piece in hand if piece.card not in (look.pointed, look.carried)]
+        self._hand.blit(
+            surface, [spot for piece in (*below, *pointed) for spot in self._my_card(display, piece, look)]
+        )
 
-    def _draw_my_card(self, surface: pygame.Surface, display: Display, piece: Piece, look: HandLook) -> None:
+    def _my_card(self, display: Display, piece: Piece, look: HandLook) -> list[Spot]:
+        """A card of mine with its shadow and the light round it."""
         code = display.deck.codes[piece.card]
         lift = look.lifts.get(piece.card, 0.0)
         near = lift if piece.card == look.pointed else 0.0
@@ -179,17 +188,17 @@ class CardPainter:
         x, y = piece.x - rise * math.sin(turn) * 0.6, piece.y - rise * math.cos(turn)
         pose = Pose(x, y, piece.angle * (1 - near), piece.scale * (1 + (_HOVER_SCALE - 1) * near))
         playable = piece.card in look.playable
-        self._cast_shadow(surface, pose, 0.3 * near)
+        spots = [_spot(*self._shadow(pose, 0.3 * near))]
         if piece.card == look.hinted:
-            self._blit(surface, self.art.glow("white", pose.angle, pose.scale * 1.05), x, y)
+            spots.append(_spot(self.art.glow("white", pose.angle, pose.scale * 1.05), x, y))
         elif playable:
-            self._blit(surface, self.art.glow("gold", pose.angle, pose.scale), x, y)
+            spots.append(_spot(self.art.glow("gold", pose.angle, pose.scale), x, y))
         if look.face_down:
-            self._blit(surface, self.art.back(pose.angle, pose.scale), x, y)
-            return
-        dim = look.dimmed and not playable
-        draw = self.art.dim if dim else self.art.card
-        self._blit(surface, draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1), x, y)
+            sprite = self.art.back(pose.angle, pose.scale)
+        else:
+            draw = self.art.dim if look.dimmed and not playable else self.art.card
+            sprite = draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1)
+        return [*spots, _spot(sprite, x, y)]
 
     def _draw_carried(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
         if look.carried == HIDDEN or look.face_down or not 0 <= display.viewer < display.seats:

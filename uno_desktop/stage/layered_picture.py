@@ -1,0 +1,96 @@
+"""Pictures of sprites that lie upon each other, kept, and mended only where something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+Spot = tuple[pygame.Surface, tuple[int, int]]
+"""A sprite, premultiplied, that nobody draws on any more, and its upper left corner."""
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class StillPicture:
+    """An opaque ground with sprites upon it. A change costs as much as the region that it touches."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._ground: object = None
+        self._spots: list[Spot] = []
+
+    def show(self, ground: pygame.Surface, name: object, spots: list[Spot]) -> pygame.Surface:
+        """The picture of the sprites, from below. `name` is another whenever the ground has changed."""
+        if self._picture is None:
+            self._picture = ground.copy()
+            self._ground = None
+        whole = [self._picture.get_rect()]
+        areas = _changed(self._spots, spots) if name == self._ground else whole
+        for area in whole if areas is None else areas:
+            self._mend(self._picture, area, ground, spots)
+        self._ground, self._spots = name, spots
+        return self._picture
+
+    def _mend(
+        self, picture: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, spots: Sequence[Spot]
+    ) -> None:
+        picture.set_clip(area)
+        picture.blit(ground, area.topleft, area)
+        touched = [spot for spot in spots if area.colliderect(spot[1], spot[0].size)]
+        picture.fblits(touched, _PREMULTIPLIED)
+        picture.set_clip(None)
+
+
+class SmallPicture:
+    """Sprites as one picture as soon as they have stayed the same for a frame: one blit then does for all."""
+
+    def __init__(self) -> None:
+        self._spots: list[Spot] = []
+        self._picture: Spot | None = None
+
+    def blit(self, surface: pygame.Surface, spots: list[Spot]) -> None:
+        """Draws the sprites, from below."""
+        if not same(spots, self._spots):
+            self._spots, self._picture = spots, None
+            surface.fblits(spots, _PREMULTIPLIED)
+            return
+        if not spots:
+            return
+        if self._picture is None:
+            self._picture = together(spots)
+        surface.blit(*self._picture, special_flags=_PREMULTIPLIED)
+
+
+def together(spots: Sequence[Spot]) -> Spot:
+    """Sprites upon each other as one, with premultiplied alpha."""
+    area = pygame.Rect(spots[0][1], spots[0][0].size).unionall(
+        [pygame.Rect(corner, sprite.size) for sprite, corner in spots]
+    )
+    picture = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+    picture.fblits([(sprite, (x - area.x, y - area.y)) for sprite, (x, y) in spots], _PREMULTIPLIED)
+    return picture, area.topleft
+
+
+def same(spots: Sequence[Spot], others: Sequence[Spot]) -> bool:
+    """True if these are the same sprites in the same places: the very same, as none is drawn on."""
+    return len(spots) == len(others) and all(
+        one[0] is other[0] and one[1] == other[1] for one, other in zip(spots, others, strict=True)
+    )
+
+
+def _changed(before: Sequence[Spot], now: Sequence[Spot]) -> list[pygame.Rect] | None:
+    """Regions that do not meet, outside of which nothing has changed; None for everything."""
+    if same(before, now):
+        return []
+    old = {(id(sprite), corner): sprite.size for sprite, corner in before}
+    new = {(id(sprite), corner): sprite.size for sprite, corner in now}
+    twins = len(old) < len(before) or len(new) < len(now)
+    if twins or [key for key in old if key in new] != [key for key in new if key in old]:
+        return None  # they lie upon each other in another order, or nobody can tell
+    regions: list[pygame.Rect] = []
+    for key in old.keys() ^ new.keys():
+        region = pygame.Rect(key[1], old[key] if key in old else new[key])
+        while (met := region.collidelist(regions)) >= 0:
+            region.union_ip(regions.pop(met))
+        regions.append(region)
+    return regions
