@@ -18,7 +18,7 @@ from uno_desktop.scenes.scoring import ScoringScene
 from uno_desktop.scenes.start import go_to_menu
 from uno_desktop.scenes.table import TableScene
 from uno_desktop.scenes.table_buttons import UNO_BUTTON
-from uno_desktop.scenes.table_choices import Choice, ColorChoice
+from uno_desktop.scenes.table_choices import Choice, ColorChoice, SeatChoice
 from uno_desktop.scenes.table_moves import PRESSED
 
 Point = tuple[int, int]
@@ -34,10 +34,15 @@ _GRID = 6
 """Pixels between two points that are looked at for one that means what is wanted."""
 
 
-def record_in(folder: Path) -> Replayed | None:
-    """What the record of the only game in a data folder says, played again from its first line."""
-    games = sorted((folder / "games").glob("*.unogame"))
-    return replay(read_record(games[0])) if games else None
+def record_in(folder: Path, number: int = 1) -> Replayed | None:
+    """What the record of one of the games in a data folder says, played again from its first line."""
+    game = game_in(folder, number)
+    return replay(read_record(game)) if game.exists() else None
+
+
+def game_in(folder: Path, number: int = 1) -> Path:
+    """The record of the game that was the first, second, … to be begun there."""
+    return folder / "games" / f"{number:05}.unogame"
 
 
 def at_rest(folder: Path) -> None:
@@ -92,18 +97,18 @@ class Mirror:
 
     # -- where the program stands -----------------------------------------------------------------
 
-    def stand(self, folder: Path) -> None:
-        """Take the place of the program with that data folder: at the table, or before the scores."""
-        [game] = self._copied(folder)
+    def stand(self, record: Path) -> None:
+        """Take the place of the program that plays this game: at the table, or before the scores."""
+        game = self._copied(record)
         self._leave()
         if replay(read_record(game)).state.ended:
             self._show_scores(game)
         else:
             self.click(self.button("menu.continue"))
 
-    def stand_in_menu(self, folder: Path) -> None:
-        """Take the place of the program with that data folder, which has gone back to its menu."""
-        self._copied(folder)
+    def stand_in_menu(self, record: Path) -> None:
+        """Take the place of the program that has gone back to its menu from this game."""
+        self._copied(record)
         self._leave()
 
     def _leave(self) -> None:
@@ -111,13 +116,13 @@ class Mirror:
         go_to_menu(self._driver.house)
         self._driver.frame(2)
 
-    def _copied(self, folder: Path) -> list[Path]:
-        """The record of the program in place of our own; files that are only half there are left out."""
+    def _copied(self, record: Path) -> Path:
+        """The record of the program, alone, in place of our own."""
         self._leave()  # a table of ours must not write into the copy
-        target = self.folder / "games"
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(folder / "games", target, ignore=lambda _, names: [n for n in names if n[0] == "."])
-        return sorted(target.glob("*.unogame"))
+        games = game_in(self.folder).parent
+        shutil.rmtree(games, ignore_errors=True)
+        games.mkdir()
+        return Path(shutil.copy(record, game_in(self.folder)))
 
     def _show_scores(self, game: Path) -> None:
         host = resume_match(game, None)
@@ -162,6 +167,9 @@ class Mirror:
         wheel = self._table.picture.wheel
         if isinstance(choice, ColorChoice):
             return self._where(lambda x, y: wheel.color_at(x, y) == choice.chosen)
+        if isinstance(choice, SeatChoice):
+            x, y = self._table.layout.seat_box(choice.chosen).center
+            return round(x), round(y)
         raise AssertionError(f"the mirror does not know how to answer a {type(choice).__name__}")
 
     def _button_of_the_table(self, name: str) -> Point:

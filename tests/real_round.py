@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.mirror import CORNER, ME, Mirror, Point, record_in
+from tests.mirror import CORNER, ME, Mirror, Point, game_in, record_in
 from tests.real_window import Program, wait_for
 from uno_desktop.match.replay import Replayed
 
@@ -55,9 +55,11 @@ class Course:
 class RealRound:
     """One player with a mouse: from the menu through a round and the scores into the next, and out."""
 
-    def __init__(self, program: Program, folder: Path, mirror: Mirror, kept: Path) -> None:
-        """`folder` is the program's data folder, `kept` a folder for two pictures that should have been alike."""
-        self._program, self._folder, self._mirror, self._kept = program, folder, mirror, kept
+    def __init__(self, program: Program, folder: Path, mirror: Mirror, kept: Path, number: int = 1) -> None:
+        """`folder` is the program's data folder, where this is game `number`; `kept` is a folder for two pictures
+        that should have been alike."""
+        self._program, self._mirror, self._kept = program, mirror, kept
+        self._folder, self._number = folder, number
         self.course = Course()
 
     def play(self) -> Course:
@@ -78,14 +80,14 @@ class RealRound:
 
     def go_on_with_it(self) -> None:
         """Continue, in a program that was started again."""
-        self._mirror.stand_in_menu(self._folder)
+        self._mirror.stand_in_menu(self._record)
         self._see()
         self._click(self._mirror.first())
 
     def play_a_turn(self) -> bool:
         """Waits for my turn and plays it; True if the round has ended instead."""
         at = wait_for("my turn, or the end of the round", self._my_turn)
-        self._mirror.stand(self._folder)
+        self._mirror.stand(self._record)
         if at.state.ended:
             return True
         done = len(at.actions)
@@ -110,12 +112,12 @@ class RealRound:
     def _leave(self) -> None:
         """By the pause menu to the menu, and away."""
         wait_for("my turn", self._my_turn)
-        self._mirror.stand(self._folder)
+        self._mirror.stand(self._record)
         self._see()
         self._click(self._mirror.menu_button())
         self._see()
         self._click(self._mirror.button("common.save_and_leave"))
-        self._mirror.stand_in_menu(self._folder)
+        self._mirror.stand_in_menu(self._record)
         self._see()
         self._program.click(*self._mirror.button("menu.quit"))
         code = self._program.ended()
@@ -157,15 +159,22 @@ class RealRound:
 
     # -- the record ----------------------------------------------------------------------------------
 
+    @property
+    def _record(self) -> Path:
+        return game_in(self._folder, self._number)
+
+    def _at(self) -> Replayed | None:
+        return record_in(self._folder, self._number)
+
     def _my_turn(self) -> Replayed | None:
-        at = record_in(self._folder)
+        at = self._at()
         mine = at is not None and (at.state.ended or at.book.awaited(at.state) >> ME & 1)
         return at if mine else None
 
     def _beyond(self, done: int) -> Replayed | None:
-        at = record_in(self._folder)
+        at = self._at()
         return at if at is not None and len(at.actions) > done else None
 
     def _round(self) -> int:
-        at = record_in(self._folder)
+        at = self._at()
         return at.series.number if at is not None else 0

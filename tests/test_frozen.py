@@ -1,4 +1,4 @@
-"""The packaged program, where one has been built from these sources: a round is played in it."""
+"""The packaged program, where one has been built from these sources: a round, and two copies at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.real_copies import side_by_side
 from tests.real_window import MISSING
-from tools.prove_frozen import played
+from tools.prove_frozen import one_round, started
 
 ROOT = Path(__file__).parents[1]
 PROGRAM = ROOT / "dist" / "uno-desktop" / "uno-desktop"
@@ -24,9 +25,21 @@ def _is_built() -> bool:
     return all(file.stat().st_mtime < PROGRAM.stat().st_mtime for file in made_of)
 
 
-@pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here")
-@pytest.mark.skipif(not _is_built(), reason="the packaged program has not been built from these sources")
+pytestmark = [
+    pytest.mark.skipif(
+        bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here"
+    ),
+    pytest.mark.skipif(not _is_built(), reason="the packaged program has not been built from these sources"),
+]
+
+
 def test_a_round_is_played_in_the_packaged_program(tmp_path: Path) -> None:
     """From the menu to the scores and back by clicks, each picture as the source draws it."""
-    course = played(PROGRAM, tmp_path)
+    course = one_round(tmp_path, tmp_path, *started(PROGRAM))
     assert course.moves >= 1 and course.pictures > course.moves
+
+
+def test_two_copies_of_the_packaged_program(tmp_path: Path) -> None:
+    """Started at the same moment: one says that it is the second, both play."""
+    for course in side_by_side(tmp_path, tmp_path, *started(PROGRAM)):
+        assert course.moves >= 1

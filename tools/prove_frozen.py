@@ -1,10 +1,11 @@
-"""Plays a round in the packaged program by real clicks on a virtual screen, and compares what it shows.
+"""Plays a round in the packaged program by real clicks on a virtual screen, then in two copies of it at once.
 
     python tools/prove_frozen.py dist/uno-desktop/uno-desktop
     python tools/prove_frozen.py source
 
-The program starts in an empty environment, from another folder, with new files of its own. Needs this project with its
-development packages, and Xvfb, xdotool, openbox. Pictures that differ are left in build/pictures.
+The program starts in an empty environment, from another folder, with new files of its own; what it shows is compared
+with what the source draws for the same position. Needs the game installed in this Python, and Xvfb, xdotool,
+openbox. Two pictures that should have been alike are left in build/pictures.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -22,6 +24,7 @@ from uno_desktop.commands.headless import without_screen  # noqa: E402
 without_screen()
 
 from tests.mirror import Mirror, at_rest  # noqa: E402
+from tests.real_copies import side_by_side  # noqa: E402
 from tests.real_round import Course, RealRound  # noqa: E402
 from tests.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, Screen  # noqa: E402
 
@@ -35,32 +38,41 @@ def main() -> int:
     if wanted != "source" and not Path(wanted).is_file():
         print(f'There is no program "{wanted}": name the one in dist/, or say "source".')
         return 2
-    began = time.monotonic()
+    command, found = started(None if wanted == "source" else Path(wanted).resolve())
+    kept = ROOT / "build" / "pictures"
+    kept.mkdir(parents=True, exist_ok=True)
     try:
-        course = played(None if wanted == "source" else Path(wanted).resolve(), ROOT / "build" / "pictures")
+        began = time.monotonic()
+        with tempfile.TemporaryDirectory() as folder:
+            course = one_round(Path(folder), kept, command, found)
+        print(f"A round was played to its end in {time.monotonic() - began:.0f} s: {course}.", flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            one, other = side_by_side(Path(folder), kept, command, found)
+        print(f"Two copies were played side by side. The first: {one}. The second, which said so: {other}.")
     except AssertionError as problem:
-        print(f"The round was not played to its end: {problem}")
+        print(f"Not as it should be: {problem}")
         return 1
-    print(f"A round was played to its end in {time.monotonic() - began:.0f} s: {course}.")
     return 0
 
 
-def played(program: Path | None, kept: Path) -> Course:
-    """One round in this program, None for the source. AssertionError with a sentence if anything is wrong."""
-    kept.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as name:
-        folder, mine = Path(name), Path(name) / "mine"
-        at_rest(mine)
-        mirror = Mirror(folder / "mirror")
-        with Screen(folder) as screen:
-            command, found = (FROM_SOURCE, WITH_OURS) if program is None else ((str(program),), {})
-            window = Program(screen, mine, command, found)
-            try:
-                course = RealRound(window, mine, mirror, kept).play()
-            finally:
-                window.kill()
-        reports = [path.name for path in (mine / "logs").glob("*") if path.is_dir()]
-        assert not reports, f"the program wrote a report of an error: {', '.join(reports)}"
+def started(program: Path | None) -> tuple[Sequence[str], Mapping[str, str]]:
+    """The command, and all that it finds in its environment: nothing for a packaged program; None is the source."""
+    return (FROM_SOURCE, WITH_OURS) if program is None else ((str(program),), {})
+
+
+def one_round(folder: Path, kept: Path, command: Sequence[str], environment: Mapping[str, str]) -> Course:
+    """One round with files in this folder. AssertionError with a sentence if anything is wrong."""
+    mine = folder / "mine"
+    at_rest(mine)
+    mirror = Mirror(folder / "mirror")
+    with Screen(folder) as screen:
+        window = Program(screen, mine, command, environment)
+        try:
+            course = RealRound(window, mine, mirror, kept).play()
+        finally:
+            window.kill()
+    reports = [path.name for path in (mine / "logs").glob("crash-*")]
+    assert not reports, f"the program wrote a report of an error: {', '.join(reports)}"
     return course
 
 
