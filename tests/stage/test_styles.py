@@ -130,6 +130,13 @@ def test_what_is_printed_in_high_contrast_can_be_read_on_its_field() -> None:
         assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
+def test_the_sun_on_a_joker_in_high_contrast_is_dark_as_on_yellow_cards() -> None:
+    joker = drawn("W", "contrast")
+    sun = joker.get_at((round(71 * TIMES), round(181 * TIMES)))  # the middle of its yellow quarter
+    assert max(sun[:3]) < 40
+    assert min(drawn("W", "hexagon").get_at((round(69 * TIMES), round(183 * TIMES)))[:3]) > 220
+
+
 def test_a_field_in_high_contrast_is_flat() -> None:
     card = drawn("B3", "contrast")
     assert len({tuple(card.get_at((80, y))) for y in range(14, 48)}) == 1

@@ -215,7 +215,7 @@ def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: st
     return below + svg.path(shape, fill, spin, stroke=WHITE, stroke_width=edge)
 
 
-def quarters(star: str = WHITE) -> str:
+def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE]) -> str:
     """The four colours in the hexagon, each with its glyph, and a star in the middle."""
     x, y = MIDDLE
     gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
@@ -226,8 +226,11 @@ def quarters(star: str = WHITE) -> str:
         points = [(gap * sx, gap * sy), (w * sx, gap * sy), (w * sx, cut * sy), (gap * sx, h * sy)]
         corners = [(x + dx, y + dy) for dx, dy in points]
         spot = (x + 31 * sx, y + 33 * sy)
-        shades = CARD_COLORS[letter]
+        shades = style.shade(CARD_COLORS[letter])
         body += svg.path(svg.round_polygon(corners, 7), f"url(#q{letter})")
+        if style.takes_dark_ink(shades):
+            body += glyphs.drawn(shades.glyph, shades.deepest, spot, 36)
+            continue
         body += glyphs.drawn(
             shades.glyph, shades.deepest, (spot[0] + 0.6, spot[1] + 1.6), 36, fill_opacity="0.4"
         )
@@ -239,7 +242,7 @@ def quarters(star: str = WHITE) -> str:
 def spectrum(ground: Ground) -> str:
     """The emblem of the Joker: the four colours, or the one named."""
     if ground.named is None:
-        return quarters()
+        return quarters(style=ground.style)
     return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
 
 

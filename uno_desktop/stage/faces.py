@@ -151,7 +151,7 @@ def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
         svg.path(emblems.hexagon(inset), "none", stroke=GOLD, stroke_width=width, stroke_opacity=opacity)
         for inset, width, opacity in ((8.5, "1.6", "0.9"), (3.5, "0.8", "0.45"))
     )
-    small = svg.group(emblems.quarters(GOLD_LIGHT), "translate(29 43.5) scale(0.71)")
+    small = svg.group(emblems.quarters(GOLD_LIGHT, style), "translate(29 43.5) scale(0.71)")
     if style.flat:
         field = svg.path(_inner(style), "#2a1a6e") + _edge(style) + _band(ground)
         return svg.document(WIDTH, HEIGHT, defs, field + small)
