@@ -84,6 +84,19 @@ def test_out_of_turn_there_is_nothing_to_do(tmp_path: Path) -> None:
     assert heard(evening).text == "It is not your turn: nothing to do."
 
 
+def test_that_there_was_nothing_to_do_is_not_said_any_more_once_there_is(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "CBB B5 R4", "B9")
+    evening.lay("CBB")
+    while not evening.host.actions_done:
+        evening.frame()
+    assert heard(evening).text == "It is not your turn: nothing to do."
+    while not evening.scene.moves.awaited:  # others might say Non
+        assert evening.host.actions_done == 1
+        evening.frame()
+    evening.frame()
+    assert evening.scene.moves.asked == "series" and not evening.scene.input.hint_text
+
+
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("ruleset", ["official", "street", "extreme", "italian"])
 def test_it_speaks_every_language_in_every_ruleset(tmp_path: Path, ruleset: str, language: str) -> None:

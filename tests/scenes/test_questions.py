@@ -372,3 +372,21 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     round_it = Box(x, y, 0.0, 0.0).grown((wheel.radius + 9.0) * unit)
     assert tr("table.must_draw") in told
     assert not any(room.meets(round_it) or room.meets(wheel.title_room) for room in told.values())
+
+
+def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "italian", HUMAN, "easy", common__reactionSeconds=0)
+    evening.house.settings.speed = 1.0
+    evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
+    for _ in range(400):
+        evening.frame()
+        if evening.host.state.threat is not None:
+            break
+    assert evening.host.state.threat is not None and not evening.scene.ready
+    while not evening.scene.ready:
+        assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == [
+            "Draw"
+        ]
+        evening.frame()
+    accept = evening.scene.buttons().named("accept")
+    assert accept is not None and accept.enabled and accept.label == "Draw 2"

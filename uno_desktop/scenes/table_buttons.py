@@ -101,7 +101,7 @@ def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Butto
 
 
 def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
-    verbs = moves.pressed()
+    verbs = moves.pressed() if ready else []  # sooner they would tell what has not been shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
         return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), KEYS[verb], enabled=False)]
@@ -109,7 +109,7 @@ def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready:
     for place in reversed(range(len(verbs))):
         verb = verbs[place]
         box = picture.layout.action_box(place)
-        found.append(Button(verb, box, _verb_label(verb, stage), KEYS[verb], enabled=ready))
+        found.append(Button(verb, box, _verb_label(verb, stage), KEYS[verb]))
     return found
 
 

@@ -38,6 +38,8 @@ class HintDesk:
         self._left = 0.0
         self._counsel = Counsel(scene.house.worker)
         self._witnesses: dict[Seat, Witness] = {}
+        self._legal: list[Action] = []
+        """What could be done when the advice was asked for."""
         self._paid_until = 0.0
         """Until then (seconds) it is waited for that the payment is carried out."""
 
@@ -75,7 +77,7 @@ class HintDesk:
         self._counsel.forget()
 
     def update(self, dt: float, moved: bool) -> None:
-        """It lasts for some seconds, or until somebody has `moved`."""
+        """It lasts for some seconds, or until somebody has `moved` or there is something else to do."""
         self._listen()
         now = self._scene.house.now
         if self._paid_until:
@@ -83,7 +85,7 @@ class HintDesk:
             if paid or now >= self._paid_until:  # what the price has brought to the hand is seen as well
                 self._paid_until = 0.0
                 self._ask()
-        elif moved:
+        elif moved or (self.text and self._scene.moves.legal() != self._legal):
             self.forget()
         answer = self._counsel.answer(now)
         if answer is not None:
@@ -104,6 +106,7 @@ class HintDesk:
 
     def _ask(self) -> None:
         scene = self._scene
+        self._legal = scene.moves.legal()
         self._listen()
         witness = self._witnesses.get(scene.viewer)
         case = witness.case(THOUGHT) if witness is not None else None
