@@ -67,7 +67,7 @@ def _text(error: BaseException, position: str) -> str:
 
 
 def version_of(package: str) -> str | None:
-    """The installed version; None if the package is not there, or came without its papers as in a frozen build."""
+    """The installed version; None if the package is not there, or came without its papers."""
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,8 +57,14 @@ class UserFolders:
 
 
 def user_folders(data_dir: Path | None = None) -> UserFolders:
-    """The player's folders: all under `data_dir` if it is given, else where the system keeps such files."""
+    """The player's folders: all under `data_dir` if it is given, else where the system keeps such files.
+
+    Raises OSError if the system has no place for this user.
+    """
     if data_dir is not None:
         return UserFolders(data_dir, data_dir / "games", data_dir / "logs")
     dirs = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
-    return UserFolders(dirs.user_config_path, dirs.user_data_path / "games", dirs.user_log_path)
+    try:
+        return UserFolders(dirs.user_config_path, dirs.user_data_path / "games", dirs.user_log_path)
+    except RuntimeError:  # neither HOME nor an entry of the user says where that would be
+        raise OSError(errno.ENOENT, "this user has no home folder: name one with --data-dir") from None

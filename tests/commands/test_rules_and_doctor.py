@@ -72,6 +72,25 @@ def test_the_doctor_says_what_is_missing(
     assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems know their users in other ways")
+def test_a_user_without_a_home_is_told_in_one_line() -> None:
+    nobody = "import os, pwd; os.environ.clear(); pwd.getpwuid = lambda _: {}['nobody']; "
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"{nobody}import sys; from uno_desktop.cli import main; sys.exit(main(['doctor']))",
+        ],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert said.returncode == 1
+    assert (
+        said.stderr.splitlines()[-1] == "uno-desktop: this user has no home folder: name one with --data-dir"
+    )
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:

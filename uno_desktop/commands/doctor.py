@@ -59,7 +59,7 @@ def examine(data_dir: Path | None) -> Report:
 
 def _package(name: str, missing: list[str]) -> str | None:
     found = version_of(name)
-    if found is None and not getattr(sys, "frozen", False):  # a frozen build has the code, not the papers
+    if found is None:
         missing.append(f"the package {name}")
     return found
 
