@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import venv
 from pathlib import Path
@@ -69,15 +70,17 @@ def _environment(folder: Path, source: Path, compiled: bool) -> Path:
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not compiled:
-        print("The rules model is not compiled.")
+        print("The rules model is not compiled: by wish, or for want of a C compiler or of Python's headers.")
     switch = {COMPILE_SWITCH: "true"} if compiled else {}
     _run([python, "-m", "pip", "install", "--quiet", ".", "pyinstaller>=6.8"], source, switch)
     return python
 
 
 def _can_compile() -> bool:
-    """True if a C compiler is at hand; on Windows the build tools find theirs by themselves."""
-    return os.name == "nt" or any(shutil.which(name) for name in ("cc", "gcc", "clang"))
+    """True if a C compiler and Python's headers are at hand; on Windows the build tools find both by themselves."""
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    compilers = any(shutil.which(name) for name in ("cc", "gcc", "clang"))
+    return os.name == "nt" or (compilers and headers.is_file())
 
 
 def _strip(folder: Path) -> None:
