@@ -18,6 +18,7 @@ from uno_desktop.scenes import words
 from uno_desktop.scenes.house import House
 from uno_desktop.scenes.page import Page
 from uno_desktop.scenes.podium import PodiumScene
+from uno_desktop.scenes.score_rows import gains
 from uno_desktop.scenes.scoring import VIEWS, ScoringScene
 from uno_desktop.scenes.widgets import Button
 
@@ -144,3 +145,21 @@ def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(
     assert sheet.chart is not None and sheet.chart.course.rounds(2) == 2
     assert sheet.chart.course.rounds(3) == scored.number
     assert house.tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, house.size).placed]
+
+
+def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(house: House) -> None:
+    table = StagedTable("unplugged", 3, None)
+    host, (scored, hands) = table.host(), table.end_round(match_over=False)
+    paid = 50  # the first seat has asked for a hint in the last round (UNP-PEN-01)
+    scored = host.sheet[-1] = replace(scored, totals=(scored.totals[0] + paid, *scored.totals[1:]))
+    sheet = ScoringScene(house, host, scored, hands)
+    assert [sum(column) for column in zip(*gains(sheet.sheet), strict=True)] == list(scored.totals)
+    sheet.enter()
+    sheet.finish()
+    sheet.age = 99.0
+    gained = scored.points[0] + paid
+    for view, text in zip(
+        VIEWS, [house.tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True
+    ):
+        sheet.show(view)
+        assert text in [written for written, _ in _written(sheet, house.size).placed], view

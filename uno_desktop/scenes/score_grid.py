@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.house import House
-from uno_desktop.scenes.score_rows import ScoreRows
+from uno_desktop.scenes.score_rows import ScoreRows, gains
 from uno_desktop.stage import palette
 
 _COLUMN = 60.0
@@ -23,7 +23,7 @@ class ScoreGrid:
         self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
         """Units that faces and names take."""
         room = int((rows.part.w - self.names - _TOTAL) / _COLUMN)
-        self.shown = list(sheet[-room:])
+        self.shown = list(zip(sheet, gains(sheet), strict=True))[-room:]
         self.pitch = min(_COLUMN * 1.5, (rows.part.w - self.names - _TOTAL) / max(1, len(self.shown)))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -31,13 +31,13 @@ class ScoreGrid:
         rows, end = self.rows, self.rows.part.w - 18
         heads = [
             (str(line.number), self._right(place), "midright", _COLUMN)
-            for place, line in enumerate(self.shown)
+            for place, (line, _) in enumerate(self.shown)
         ]
         rows.draw_head(surface, [*heads, (self.house.tr("scoring.total"), end, "midright", _TOTAL)])
         for seat in range(len(rows.plans)):
             rows.draw_ground(surface, seat, self.names)
-            for place, line in enumerate(self.shown):
-                self._draw_points(surface, seat, place, line)
+            for place, (line, gained) in enumerate(self.shown):
+                self._draw_points(surface, seat, place, line, gained[seat])
             total = str(self.sheet[-1].totals[seat])
             rows.draw_number(surface, seat, total, end, palette.WHITE, "title")
 
@@ -45,8 +45,10 @@ class ScoreGrid:
         """The right end of the column of a round, in units from the left of a row."""
         return self.names + self.pitch * (place + 1)
 
-    def _draw_points(self, surface: pygame.Surface, seat: int, place: int, line: RoundScored) -> None:
-        points, won = line.points[seat], seat == line.winner
+    def _draw_points(
+        self, surface: pygame.Surface, seat: int, place: int, line: RoundScored, points: int
+    ) -> None:
+        won = seat == line.winner
         color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
         text = str(points) if points or won else "–"
         self.rows.draw_number(surface, seat, text, self._right(place), color)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -41,6 +43,12 @@ class Columns:
     gained: float = 0.0
     bar: float = 0.0
     total: float = 0.0
+
+
+def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
+    """What each round has added to each total: its points, and what somebody has been fined in it."""
+    totals = [(0,) * len(line.totals) for line in sheet[:1]] + [line.totals for line in sheet]
+    return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 
 def columns_for(wide: float, face: float, counts: bool) -> Columns:

@@ -16,7 +16,7 @@ from uno_desktop.scenes.house import House
 from uno_desktop.scenes.podium import PodiumScene
 from uno_desktop.scenes.score_chart import ScoreChart, course_of
 from uno_desktop.scenes.score_grid import ScoreGrid
-from uno_desktop.scenes.score_rows import ScoreRows, columns_for
+from uno_desktop.scenes.score_rows import ScoreRows, columns_for, gains
 from uno_desktop.scenes.sheet_page import Deed, Part, SheetPage
 from uno_desktop.stage import palette
 
@@ -62,6 +62,7 @@ class ScoringScene(SheetPage):
         self.counts = host.book.goal is not None
         self.target, self.meaning = host.book.goal or (0, "")
         self.sheet = [*host.sheet[: max(0, scored.number - 1)], scored]
+        self.gained = gains(self.sheet)[-1]
         self.view = HANDS
         self.age = 0.0
         """Seconds since everything was counted."""
@@ -192,7 +193,7 @@ class ScoringScene(SheetPage):
             rows.draw_number(surface, seat, str(self.count.counted(seat)), columns.hand, palette.WHITE)
             if not self.counts:
                 continue
-            before, gained = self._before(seat), round(self.scored.points[seat] * self.count.grown)
+            before, gained = self._before(seat), round(self.gained[seat] * self.count.grown)
             if gained:
                 text = self.house.tr("scoring.gained", points=gained)
                 rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
@@ -236,7 +237,7 @@ class ScoringScene(SheetPage):
         )
         for seat in range(len(rows.plans)):
             rows.draw_ground(surface, seat, rows.part.w - 168)
-            if points := self.scored.points[seat]:
+            if points := self.gained[seat]:
                 text = tr("scoring.gained", points=points)
                 rows.draw_number(surface, seat, text, end - 92, palette.GOLD_LIGHT)
             total = str(self.scored.totals[seat])
@@ -250,7 +251,7 @@ class ScoringScene(SheetPage):
         return palette.MUTED if seat in self.rows.gone else palette.WHITE
 
     def _before(self, seat: int) -> int:
-        return self.scored.totals[seat] - self.scored.points[seat]
+        return self.scored.totals[seat] - self.gained[seat]
 
     # -- what comes next ---------------------------------------------------------------------------
 
