@@ -92,7 +92,7 @@ def test_sprites_that_stay_become_one_picture() -> None:
     small = SmallPicture()
     spots = [(GREEN, (20, 20)), (RED, (30, 30)), (BLUE, (40, 35))]
     expected = drawn(ground("black"), spots)
-    for _ in range(3):
+    for _ in range(6):
         surface = ground("black")
         small.blit(surface, list(spots))
         close = zip(pygame.image.tobytes(surface, "RGB"), expected, strict=True)

@@ -68,9 +68,15 @@ class Art:
         self.bytes_used = 0
         self.settled = True
         """False if a stand-in was handed out since `begin_frame`: ask again in the next frame."""
+        self.hurried = False
+        """True while much moves: cards that have come to rest are drawn coarsely, and well when there is time."""
         self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
         self._families: dict[Family, dict[Sprite, None]] = {}
         self._left = MISS_BUDGET
+        self._drawn = 0
+        """Sprites that this frame has had to draw."""
+        self._lasts: dict[tuple[str, bool], float] = {}
+        """Seconds that the last sprite of each kind took, resting and flying ones apart."""
         self._engraver = Engraver(self._engrave)
 
     def suits(self, card_height: int, style: str) -> bool:
@@ -80,6 +86,7 @@ class Art:
     def begin_frame(self, budget: float = MISS_BUDGET) -> None:
         """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""
         self._left = budget
+        self._drawn = 0
         self.settled = True
         if _BACK in self._sprites:
             self._sprites.move_to_end(_BACK)
@@ -183,7 +190,13 @@ class Art:
             key = key._replace(kind=DRAFT + key.kind, flying=True)
             if key in self._sprites:
                 return self._sprites[key]
-        if self._left <= 0:
+        if self.hurried and not key.flying and self._left != math.inf:
+            self.settled = False
+            key = key._replace(flying=True)
+            if key in self._sprites:
+                self._sprites.move_to_end(key)
+                return self._sprites[key]
+        if self._is_late(key):
             near = self._nearest(key)
             if near is not None:
                 self.settled = False
@@ -194,8 +207,17 @@ class Art:
         began = time.perf_counter()
         made = draw(key)
         self._keep(key, made)
-        self._left -= time.perf_counter() - began
+        took = time.perf_counter() - began
+        self._lasts[key.kind, key.flying] = took
+        self._left -= took
+        self._drawn += 1
         return made
+
+    def _is_late(self, key: Sprite) -> bool:
+        """True if this frame has no time left to draw a sprite. One may take longer than there is: it must come."""
+        if self._left <= 0:
+            return True
+        return self._drawn > 0 and self._lasts.get((key.kind, key.flying), 0.0) > self._left
 
     def _is_engraved(self, key: Sprite) -> bool:
         """True if this must wait for a face that the engraver has in hand."""
@@ -253,7 +275,7 @@ class Art:
     def _turn(self, key: Sprite) -> pygame.Surface:
         """Draws one sprite of a card."""
         if key.flying:
-            half = key.scale <= SCALE_STEPS // 2 and not key.kind.startswith(DRAFT)
+            half = key.scale <= SCALE_STEPS // 2 or key.kind.startswith(DRAFT)
             step = SCALE_STEPS // 2 if half else SCALE_STEPS
             source = self._source(key.kind, key.subject, step, 1)
             return pygame.transform.rotozoom(source, key.angle, key.scale / step)

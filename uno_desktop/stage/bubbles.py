@@ -26,6 +26,7 @@ _STEPS = 6
 _KEPT = 60
 _HANDS = (12, 24, 40)
 """Bubbles keep clear of a hand of so many cards, so that none moves while I draw."""
+_SHRUNK = 3
 _HOP = 9.0  # units that a bubble comes up from
 
 
@@ -133,20 +134,30 @@ class BubblePainter:
         body = svg.round_rect(x, y, plate.w, plate.h, radius)
         tail = svg.round_polygon(self._tail(plate, tip, whole), 2 * unit)
         defs = svg.linear("fill", [(0, style.top), (1, style.bottom)], (0, y), (0, y + plate.h))
+        edge = {"stroke": style.edge, "stroke_width": svg.num(3.2 * unit), "stroke_linejoin": "round"}
+        parts = svg.path(body, style.edge, **edge) + svg.path(tail, style.edge, **edge)
+        parts += svg.path(tail, style.bottom) + svg.path(body, "url(#fill)")
+        size = (int(whole.w), int(whole.h))
+        picture = self._shadow((body, tail), size)
+        bubble = svg.rasterise(svg.document(*size, defs, parts), size)
+        picture.blit(bubble, (0, 0), special_flags=_PREMULTIPLIED)
+        return picture
+
+    def _shadow(self, shapes: tuple[str, str], size: tuple[int, int]) -> pygame.Surface:
+        """The soft shadow of the shapes. It is drawn small: nobody sees the difference, and it cost most of all."""
+        unit, parts = self._layout.unit, ""
         drop = f"translate(0 {svg.num(3 * unit)})"
-        parts = ""
-        for ring in range(5):  # a soft shadow
+        for ring in range(5):
             spread = svg.num((9 - 2 * ring) * unit)
-            for each in (body, tail):
+            for each in shapes:
                 parts += svg.path(
                     each, "#000000", drop, fill_opacity=0.05, stroke="#000000", stroke_opacity=0.05,
                     stroke_width=spread, stroke_linejoin="round",
                 )  # fmt: skip
-        edge = {"stroke": style.edge, "stroke_width": svg.num(3.2 * unit), "stroke_linejoin": "round"}
-        parts += svg.path(body, style.edge, **edge) + svg.path(tail, style.edge, **edge)
-        parts += svg.path(tail, style.bottom) + svg.path(body, "url(#fill)")
-        size = (int(whole.w), int(whole.h))
-        return svg.rasterise(svg.document(*size, defs, parts), size)
+        small = (max(2, size[0] // _SHRUNK), max(2, size[1] // _SHRUNK))
+        whole = (small[0] * _SHRUNK, small[1] * _SHRUNK)
+        picture = svg.rasterise(svg.document(*whole, "", parts), small)
+        return pygame.transform.smoothscale(picture, size)
 
     def _tail(self, plate: Box, tip: tuple[float, float], whole: Box) -> list[svg.Point]:
         """A triangle from inside the plate to the tip."""

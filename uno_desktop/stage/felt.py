@@ -53,6 +53,11 @@ def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> py
     return pygame.transform.smoothscale(small, size)
 
 
+def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
+    """The same in white: multiplied by a colour, a strip at a time, it is the light of that colour."""
+    return pygame.transform.smoothscale(_rim(ring), size)
+
+
 @functools.lru_cache(maxsize=4)
 def _rim(ring: Ring) -> pygame.Surface:
     """How strong the light round the ellipse is, as greys: sharp outwards, soft inwards, nothing far away."""

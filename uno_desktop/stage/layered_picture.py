@@ -9,6 +9,8 @@ import pygame
 Spot = tuple[pygame.Surface, tuple[int, int]]
 """A sprite, premultiplied, that nobody draws on any more, and its upper left corner."""
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_STAYED = 3
+"""Frames after which sprites that have stayed the same are worth a picture."""
 
 
 class StillPicture:
@@ -42,23 +44,24 @@ class StillPicture:
 
 
 class SmallPicture:
-    """Sprites as one picture as soon as they have stayed the same for a frame: one blit then does for all."""
+    """Sprites as one picture when they have stayed the same for a moment: one blit then does for all."""
 
     def __init__(self) -> None:
         self._spots: list[Spot] = []
+        self._frames = 0
         self._picture: Spot | None = None
 
     def blit(self, surface: pygame.Surface, spots: list[Spot]) -> None:
         """Draws the sprites, from below."""
         if not same(spots, self._spots):
-            self._spots, self._picture = spots, None
-            surface.fblits(spots, _PREMULTIPLIED)
-            return
-        if not spots:
-            return
-        if self._picture is None:
+            self._spots, self._frames, self._picture = spots, 0, None
+        self._frames += 1
+        if self._picture is None and spots and self._frames > _STAYED:
             self._picture = together(spots)
-        surface.blit(*self._picture, special_flags=_PREMULTIPLIED)
+        if self._picture is None:
+            surface.fblits(spots, _PREMULTIPLIED)
+        else:
+            surface.blit(*self._picture, special_flags=_PREMULTIPLIED)
 
 
 def together(spots: Sequence[Spot]) -> Spot:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.stage import palette, svg
-from uno_desktop.stage.felt import rim_light
+from uno_desktop.stage.felt import white_rim_light
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layered_picture import Spot
 from uno_desktop.stage.layout import Layout
@@ -16,6 +17,8 @@ from uno_desktop.stage.layout import Layout
 CHEVRONS = 14
 LAP = 48.0
 """Seconds that a chevron takes around the table."""
+_STRIPS = 8
+"""In so many frames the light of another colour is drawn beforehand."""
 _WAVE_STEPS = 12
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ANGLE_STEP = 6
@@ -24,28 +27,59 @@ _ANGLE_STEP = 6
 class Grounds:
     """The cloth of one window size, and the same in the light of the active colour.
 
-    Only the light asked for last is kept: another costs 3 ms at 1920x1080, all four together would hold 32 MB.
+    Two lights are kept, that of now and the one that comes next: all four would hold 32 MB at 1920x1080.
     """
 
     def __init__(self, cloth: pygame.Surface) -> None:
         """`cloth` is the felt; it is not drawn on."""
         self.cloth = cloth
-        self._lit: pygame.Surface | None = None
-        self._color: Color = NO_COLOR
+        self._rim: pygame.Surface | None = None
+        self._lit = _Lit()
+        self._next = _Lit()
 
     def lit(self, color: Color) -> pygame.Surface:
         """The cloth with the rim light of a colour, or the cloth itself for none; good until another is asked for."""
         if color < 0:
             return self.cloth
-        if self._lit is None:
-            self._lit = self.cloth.copy()
-        elif color != self._color:
-            self._lit.blit(self.cloth, (0, 0))
-        if color != self._color:
-            rim = rim_light(self._lit.size, COLOR_LETTERS[color])
-            self._lit.blit(rim, (0, 0), special_flags=_PREMULTIPLIED)
-            self._color = color
-        return self._lit
+        if color != self._lit.color:
+            while self.prepare(color):
+                pass
+            self._lit, self._next = self._next, self._lit
+        assert self._lit.picture is not None
+        return self._lit.picture
+
+    def prepare(self, color: Color) -> bool:
+        """Draws a part of the light that is soon asked for: whole, it would take most of a frame. False if it is
+        there already."""
+        coming = self._next
+        if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
+            return False
+        if coming.picture is None:
+            coming.picture = self.cloth.copy()
+        if color != coming.color:
+            coming.color, coming.strips = color, 0
+        top, bottom = (self.cloth.height * (coming.strips + more) // _STRIPS for more in (0, 1))
+        strip = pygame.Rect(0, top, self.cloth.width, bottom - top)
+        rim = self._grey_rim().subsurface(strip).copy()
+        rim.fill(palette.CARD_COLORS[COLOR_LETTERS[color]].base, special_flags=pygame.BLEND_RGB_MULT)
+        coming.picture.blit(self.cloth, strip.topleft, strip)
+        coming.picture.blit(rim, strip.topleft, special_flags=_PREMULTIPLIED)
+        coming.strips += 1
+        return True
+
+    def _grey_rim(self) -> pygame.Surface:
+        if self._rim is None:
+            self._rim = white_rim_light(self.cloth.size)
+        return self._rim
+
+
+@dataclass(slots=True)
+class _Lit:
+    """A cloth in the light of a colour, as far as it is drawn, from the top."""
+
+    picture: pygame.Surface | None = None
+    color: Color = NO_COLOR
+    strips: int = 0
 
 
 class TableLight:

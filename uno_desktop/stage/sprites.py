@@ -28,8 +28,14 @@ _HOVER_SCALE = 1.1
 _AIR_ANGLE = 4
 """Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
 _SUPPLY_EDGES = 5
+_MANY = 4
+"""With more cards in the air than this there is no time for what comes to rest."""
 _SWARM = 24
-"""From so many cards in the air on every third one casts a shadow: those of packets lie upon each other anyway."""
+"""With more cards in the air than this nobody sees a single one: pictures are coarser."""
+_SWARM_ANGLE, _SWARM_SCALE = 8, 12
+"""Degrees from one picture to the next then, and steps of scale."""
+_SWARM_SHADOWS = 5
+"""And one card of so many casts a shadow: packets lie upon each other anyway, and the fainter ones are large."""
 
 
 @dataclass(slots=True)
@@ -88,6 +94,7 @@ class CardPainter:
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
         """Draws table and cards; pods, marks and buttons come above it."""
         display = stage.display
+        self._foresee(stage)
         self._draw_still(surface, stage)
         if not display.revealed:
             self.light.chevrons(surface, stage.lap, stage.spin, stage.light)
@@ -117,6 +124,12 @@ class CardPainter:
             self._shown = self._still.show(ground, stage.light, self._resting(stage))
             self._still_key = key if self.art.settled else None
         surface.blit(self._shown, (0, 0))
+
+    def _foresee(self, stage: Stage) -> None:
+        """The light of the colour that comes, while its card is still in the air: everybody has seen it leave."""
+        color = stage.display.color
+        if color >= 0 and color != stage.light and not self._grounds.prepare(color):
+            self.light.halo(color)
 
     def _resting(self, stage: Stage) -> list[Spot]:
         """All that rests on the cloth, from below."""
@@ -216,25 +229,32 @@ class CardPainter:
         flying += [piece for piece in (*display.loose, *display.pile) if piece.moving]
         mine = {id(piece) for piece in display.hands[display.viewer]} if look.face_down else set()
         self._swarm = len(flying) > _SWARM
+        self.art.hurried = len(flying) > _MANY
+        spots: list[Spot] = []
         for place, piece in enumerate(sorted(flying, key=lambda each: each.height)):
             if piece.shown:
-                if piece.fade > 0.5 and (not self._swarm or place % 3 == 0):
-                    self._cast_shadow(surface, piece.pose, piece.height)
+                if piece.fade > 0.5 and (not self._swarm or place % _SWARM_SHADOWS == 0):
+                    spots.append(_spot(*self._shadow(piece.pose, piece.height)))
                 hidden = id(piece) in mine or (look.face_down and piece.leaving != HIDDEN)
                 back = self.art.back(piece.angle, piece.scale, True) if hidden else None
-                self._blit(surface, back or self._sprite(display, piece, True), piece.x, piece.y)
+                spots.append(_spot(back or self._sprite(display, piece, True), piece.x, piece.y))
+        surface.fblits(spots, _PREMULTIPLIED)
 
     # --- one card ---
 
     def _sprite(self, display: Display, piece: Piece, flying: bool) -> pygame.Surface:
-        angle = round(piece.angle / _AIR_ANGLE) * _AIR_ANGLE if piece.airborne else piece.angle
+        angle, scale = piece.angle, piece.scale
+        if piece.airborne:
+            step = _SWARM_ANGLE if self._swarm else _AIR_ANGLE
+            angle = round(angle / step) * step
+            scale = round(scale * _SWARM_SCALE) / _SWARM_SCALE if self._swarm else scale
         card = piece.leaving if piece.leaving != HIDDEN else piece.card
         if piece.turn >= 0.5 and card != HIDDEN:
             code = display.deck.codes[card]
             draw = self.art.dim if piece.grey else self.art.card
-            sprite = draw(code, angle, piece.scale, piece.named, flying)
+            sprite = draw(code, angle, scale, piece.named, flying)
         else:
-            sprite = self.art.back(angle, piece.scale, flying)
+            sprite = self.art.back(angle, scale, flying)
             if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned up
                 self.art.expect((display.deck.codes[piece.card],), soon=True)
         if 0.0 < piece.turn < 1.0:
