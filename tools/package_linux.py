@@ -101,7 +101,7 @@ def _control(version: str, machine: str, kilobytes: int) -> str:
     return (
         f"Package: uno-desktop\nVersion: {version}\nArchitecture: {machine}\nSection: games\nPriority: optional\n"
         "Maintainer: The uno_desktop founders <founders@uno-desktop.invalid>\n"
-        f"Installed-Size: {kilobytes}\nDepends: libc6 (>= {glibc or '2.31'})\n"
+        f"Installed-Size: {kilobytes}\nDepends: libc6 (>= {glibc or '2.31'}), zlib1g\n"
         "Recommends: libx11-6 | libwayland-client0, libasound2 | libasound2t64 | libpulse0\n"
         "Description: card table for one player and for everybody around the screen\n"
         " Six written rulesets with all their options, computer players, and people who share\n"

@@ -61,12 +61,18 @@ def main(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever reads us has read enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return GOOD
     except OSError as problem:  # nothing more can be written, as on a full disk
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         print(f"{PROGRAM}: {problem.strerror or problem}", file=sys.stderr)
         return CHECK_FAILED
+
+
+def _write_no_more() -> None:
+    """What is left to be written goes nowhere; on Windows a program without a console has nothing to write to."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _settle_streams() -> None:
