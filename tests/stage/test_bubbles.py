@@ -1,9 +1,11 @@
 """Speech bubbles keep clear of my hand, the buttons and the piles, and stay near who speaks, at every table."""
 
+import itertools
 import math
 
 import pytest
 
+from uno_desktop.stage.boxes import Box
 from uno_desktop.stage.bubble_place import bubble_box, kept_free
 from uno_desktop.stage.bubbles import BubblePainter
 from uno_desktop.stage.layout import Layout
@@ -48,3 +50,14 @@ def test_long_words_are_broken_into_rows() -> None:
     assert picture.size == (box.w, box.h)
     assert len(painter._rows("Zu viele Karten auf einmal sind auch keine Freude", 18)) >= 2
     assert painter._rows("UNO!", 29) == ["UNO!"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", (3, 4))
+def test_what_is_said_stays_clear_of_the_stamp_on_the_fan(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0)
+    for (wide, high), seat in itertools.product(BUBBLES, layout.others):
+        bubble = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, 12)
+        x, y = layout.anchor(seat)
+        stamp = Box(x, y, 0.0, 0.0).grown(20 * layout.unit)
+        assert not bubble.meets(stamp), (seat, wide)

@@ -15,6 +15,7 @@ _GAP = 9.0  # units between the face and the bubble
 _EDGE = 8.0  # units between the bubble and the edge of the window
 _RAISED = 26.0  # units that a card of my hand rises
 _BADGE = 40.0
+_STAMP_WIDE, _STAMP_HIGH = 150.0, 44.0
 _ACTIONS = 2
 _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 """Units by which a bubble may be farther away than it need."""
@@ -56,7 +57,14 @@ def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]
     crowd = [layout.face_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
     crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]
+    crowd += [_stamp_box(layout, other) for other in layout.others]
     return kept_free(layout, cards), crowd
+
+
+def _stamp_box(layout: Layout, seat: Seat) -> Box:
+    """Where it is stamped on a fan that its seat is skipped or caught."""
+    (x, y), wide, high = layout.anchor(seat), _STAMP_WIDE * layout.unit, _STAMP_HIGH * layout.unit
+    return _inside(layout, Box(x - wide / 2, y - high / 2, wide, high))
 
 
 def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
