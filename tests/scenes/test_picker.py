@@ -28,7 +28,9 @@ def test_a_description_ends_above_the_number_of_players(
     driver.scene(PickerScene)
     tiles = driver.widgets(Tile)
     assert [tile.ruleset for tile in tiles] == list(RULESETS)
+    assert len({tile.name_size for tile in tiles}) == 1, "all names are written equally large"
     for tile in tiles:
+        assert tile.name_size <= tile.largest_name()
         assert tile.description_top() + tile.description.height <= tile.seats_top()
     driver.app.close()
     set_language("en")

@@ -34,6 +34,8 @@ class PickerScene(SheetPage):
         margin = 28.0 if columns == 3 else 12.0
         width = (body.w - 2 * margin - _GAP * (columns - 1)) / columns
         tiles = [self._tile(one, pygame.Rect(0, 0, house.px(width), 0)) for one in RULESETS]
+        for tile in tiles:
+            tile.name_size = min(each.largest_name() for each in tiles)
         rows = math.ceil(len(tiles) / columns)
         spread = (body.h - 8 - _GAP * (rows - 1)) / rows
         height = max(*(tile.needed / house.scale for tile in tiles), min(spread, 250.0))

@@ -23,6 +23,7 @@ FANS = {
     "italian": ("R+2", "SW", "BL#7", "G+2", "YR"),
 }
 _BYTES = 24 * 1024 * 1024
+_NAME, _LEAST_NAME = 25.0, 15.0
 _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
 """Units of the tile that the cards, the name and the number of players take."""
 
@@ -46,8 +47,17 @@ class Tile(Widget):
         self.description = paragraph(
             house.lettering, words, 16.0, "regular", palette.WHITE, self._words().width
         )
+        self.name_size = self.largest_name()
+        """Points of the name; beside others all are as large as the longest can be."""
         self.needed = house.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
         """Pixels that the words need from top to bottom."""
+
+    def largest_name(self) -> float:
+        """Points at which the name is as wide as there is room, or the usual ones."""
+        size, name, room = _NAME, self.house.tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
+        while size > _LEAST_NAME and self.house.lettering.measure(name, size, "title")[0] > room:
+            size -= 0.5
+        return size
 
     def activate(self) -> None:
         self.on_press()
@@ -77,7 +87,7 @@ class Tile(Widget):
         self._draw_fan(surface)
         tr, letters = house.tr, house.lettering
         title = tr(f"ruleset.{self.ruleset.id}.name")
-        name = fitted(letters, title, 25, "title", palette.GOLD_LIGHT, room.width)
+        name = fitted(letters, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
         usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
         seats = tr("picker.seats", least=usual[0], most=usual[-1])
         put(surface, name, midleft=(room.left, rect.top + house.px(40)))

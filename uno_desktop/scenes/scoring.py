@@ -48,7 +48,7 @@ _BESIDE = 400.0
 class ScoringScene(SheetPage):
     """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
 
-    pile = (0.07, 0.92)  # in the corner: numbers stand everywhere else
+    pile = (0.02, 0.93)  # half out of sight: numbers and buttons stand everywhere else
 
     def __init__(
         self, house: House, host: Host, scored: RoundScored, hands: Sequence[Sequence[CardId]]
