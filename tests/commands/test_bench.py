@@ -42,8 +42,9 @@ def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(bench_ai, "_FRAMES", 60)
     monkeypatch.setattr(bench_ai, "_WARM_UP", 2)
-    figures = typed("bench ai --json --size 960x540 --player expert@20").json
+    figures = typed("bench ai --json --size 960x540 --player expert@4 --positions 40").json
     assert 0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["max_ms"]
+    assert figures["replies"] >= 40
     assert figures["playouts_per_s"] > 0 and figures["worst_reply_ms"] >= 0
     assert "nobody" in typed.refused("bench ai --player nobody")
 

@@ -37,6 +37,13 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--player", metavar="P", default="expert", help="who thinks (ai; default: %(default)s)"
     )
+    parser.add_argument(
+        "--positions",
+        type=whole(0, 100_000),
+        metavar="N",
+        default=0,
+        help="answers to time at least (ai; default: those that fall into the frames)",
+    )
     add_ruleset(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
@@ -102,7 +109,9 @@ def _ai(arguments: argparse.Namespace) -> Figures:
     from uno_desktop.commands.bench_ai import measure_ai
 
     try:
-        return measure_ai(arguments.ruleset, arguments.seats, arguments.size, arguments.player)
+        return measure_ai(
+            arguments.ruleset, arguments.seats, arguments.size, arguments.player, arguments.positions
+        )
     except ValueError as error:
         raise BadInput(f"--player: {error}") from None
 

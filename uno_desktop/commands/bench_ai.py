@@ -10,23 +10,20 @@ from pathlib import Path
 from uno_desktop.app import FRAME, App
 from uno_desktop.commands.bench_frames import no_collection, probe_ms, share
 from uno_desktop.commands.figures import Figures
+from uno_desktop.commands.timed_worker import TimedWorker, ask_on
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.paths import user_folders
-from uno_desktop.players import worker
 from uno_desktop.players.registry import new_player
 from uno_desktop.scenes.draft import NAMES
 from uno_desktop.scenes.table import TableScene
 
 _WARM_UP, _FRAMES = 30, 900
 _LONGEST = 33.0
-_READY = 10.0
-"""Seconds that the process of the players may need to start."""
 _SPEED = 4.0
 """So that little of the time is spent on cards in flight, and much on thinking."""
 _SEED = 7
@@ -35,47 +32,25 @@ _BUDGET = 0.8
 _MOVES = 12
 
 
-class TimedWorker(Worker):
-    """A worker that notes how long each answer takes, as the table sees it: from question to poll."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seconds: list[float] = []
-        self._asked: dict[tuple[int, int], float] = {}
-
-    def send(self, message: worker.Message) -> None:
-        """Passes a message on; a question is timed."""
-        if isinstance(message, worker.Question):
-            self._asked[message.table, message.ticket] = time.perf_counter()
-        super().send(message)
-
-    def take(self, table: int) -> list[worker.Answer]:
-        """The answers that have arrived."""
-        answers = super().take(table)
-        for answer in answers:
-            began = self._asked.pop((answer.table, answer.ticket), None)
-            if began is not None:
-                self.seconds.append(time.perf_counter() - began)
-        return answers
-
-
-def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str) -> Figures:
-    """900 frames in real time of a table at which only `player`s sit, who think in their own process.
+def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str, positions: int = 0) -> Figures:
+    """900 frames in real time of a table at which only `player`s sit, who think in their own process; then more
+    questions at a table without pictures, until so many `positions` have been answered in all.
 
     `*_ms` of frames are milliseconds for a whole frame of the program. `worst_reply_ms` is the longest time from a
-    question to its answer, as the table polls for it once a frame; `replies` how many there were; `thinking` the part
-    of the time in which one was awaited. `playouts_per_s` is what a player of this kind tries in a second, alone in a
+    question to its answer, as the table polls for it; `replies` how many there were; `thinking` the part of the frames'
+    time in which one was awaited. `playouts_per_s` is what a player of this kind tries in a second, alone in a
     process; None for one that tries nothing. Raises ValueError with a sentence for an unknown player.
     """
     new_player(player)
     link = TimedWorker()
     link.start()
-    began = time.perf_counter()
-    while not link.ready and time.perf_counter() - began < _READY:
-        link.take(0)
-        time.sleep(0.01)
+    link.wait_until_ready()
+    plans = tuple(SeatPlan(player, name) for name in NAMES[:seats])
+    setup = TableSetup(ruleset, plans, _SEED, {})
     try:
-        times, seconds = _watched(link, ruleset, seats, size, player)
+        times, seconds = _watched(link, setup, size)
+        thinking = sum(link.seconds) / seconds
+        ask_on(link, setup, positions)
     finally:
         link.close()
     return {
@@ -85,7 +60,7 @@ def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str) -> 
         "over_33": sum(each > _LONGEST for each in times),
         "worst_reply_ms": max(link.seconds, default=0.0) * 1000,
         "replies": len(link.seconds),
-        "thinking": sum(link.seconds) / seconds,
+        "thinking": thinking,
         "playouts_per_s": playouts_per_s(ruleset, seats, player),
         "probe_ms": probe_ms(),
         "size": f"{size[0]}x{size[1]}",
@@ -95,17 +70,14 @@ def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str) -> 
     }
 
 
-def _watched(
-    link: Worker, ruleset: str, seats: int, size: tuple[int, int], player: str
-) -> tuple[list[float], float]:
+def _watched(link: TimedWorker, setup: TableSetup, size: tuple[int, int]) -> tuple[list[float], float]:
     """The times of all frames in milliseconds, and how many seconds they took with the pauses between them."""
-    plans = tuple(SeatPlan(player, name) for name in NAMES[:seats])
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True, time.perf_counter, list)
         app.house.sounds.mute = True
         app.house.settings.speed = _SPEED
         app.house.worker = link
-        host = begin_match(TableSetup(ruleset, plans, _SEED, {}), None, link)
+        host = begin_match(setup, None, link)
         app.house.stack.push(TableScene(app.house, host))
         times: list[float] = []
         with no_collection():

@@ -1,0 +1,76 @@
+"""A worker of the players that notes how long each answer takes, and a table without pictures that asks it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.players import worker
+
+_READY = 10.0
+"""Seconds that the process of the players may need to start."""
+_GLANCE = 0.001
+"""Seconds between two looks for an answer."""
+_PAUSE = 0.5
+"""Seconds by which the clock of the table is put forward where nobody thinks: the players pause for people only."""
+
+
+class TimedWorker(Worker):
+    """Times each answer as the table sees it: from the question to where it is taken in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds: list[float] = []
+        self._asked: dict[tuple[int, int], float] = {}
+
+    @property
+    def thinking(self) -> bool:
+        """True if an answer is awaited."""
+        return bool(self._asked)
+
+    def send(self, message: worker.Message) -> None:
+        """Passes a message on; a question is timed, unless it is taken back."""
+        if isinstance(message, worker.Question):
+            self._asked[message.table, message.ticket] = time.perf_counter()
+        elif isinstance(message, worker.Forget):
+            self._asked.pop((message.table, message.ticket), None)
+        elif isinstance(message, worker.Leave):
+            self._asked = {asked: when for asked, when in self._asked.items() if asked[0] != message.table}
+        super().send(message)
+
+    def take(self, table: int) -> list[worker.Answer]:
+        """The answers that have arrived."""
+        answers = super().take(table)
+        for answer in answers:
+            began = self._asked.pop((answer.table, answer.ticket), None)
+            if began is not None:
+                self.seconds.append(time.perf_counter() - began)
+        return answers
+
+    def wait_until_ready(self) -> None:
+        """Returns when the process answers, or after ten seconds."""
+        began = time.perf_counter()
+        while not self.ready and time.perf_counter() - began < _READY:
+            self.take(0)
+            time.sleep(_GLANCE)
+
+
+def ask_on(link: TimedWorker, setup: TableSetup, positions: int) -> None:
+    """Plays at a table without pictures, match after match, until `link` has timed so many answers in all."""
+    host = begin_match(setup, None, link)
+    now = 0.0
+    while len(link.seconds) < positions:
+        if host.match_over:
+            host.close()
+            setup = replace(setup, seed=setup.seed + 1)
+            host = begin_match(setup, None, link)
+        elif host.round_over:
+            host.next_round()
+        now += _GLANCE if link.thinking else _PAUSE
+        host.tick(now)
+        if link.thinking:
+            time.sleep(_GLANCE)
+    host.close()
