@@ -11,6 +11,8 @@ Spot = tuple[pygame.Surface, tuple[int, int]]
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STAYED = 3
 """Frames after which sprites that have stayed the same are worth a picture."""
+_SMALL_PART = 0.4
+"""A picture is mended up to this part of its size: drawing the sprites themselves is cheaper then."""
 
 
 class StillPicture:
@@ -29,11 +31,11 @@ class StillPicture:
         whole = [self._picture.get_rect()]
         areas = _changed(self._spots, spots) if name == self._ground else whole
         for area in whole if areas is None else areas:
-            self._mend(self._picture, area, ground, spots)
+            self._mend_opaque(self._picture, area, ground, spots)
         self._ground, self._spots = name, spots
         return self._picture
 
-    def _mend(
+    def _mend_opaque(
         self, picture: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, spots: Sequence[Spot]
     ) -> None:
         picture.set_clip(area)
@@ -44,7 +46,7 @@ class StillPicture:
 
 
 class SmallPicture:
-    """Sprites as one picture when they have stayed the same for a moment: one blit then does for all."""
+    """Sprites as one picture when most have stayed the same for a moment: one blit then does for all."""
 
     def __init__(self) -> None:
         self._spots: list[Spot] = []
@@ -53,15 +55,37 @@ class SmallPicture:
 
     def blit(self, surface: pygame.Surface, spots: list[Spot]) -> None:
         """Draws the sprites, from below."""
-        if not same(spots, self._spots):
-            self._spots, self._frames, self._picture = spots, 0, None
+        areas = _changed(self._spots, spots)
+        if areas is None or len(areas) > 1 or (areas and not self._holds(areas[0])):
+            self._frames, self._picture = 0, None
+        self._spots = spots
         self._frames += 1
         if self._picture is None and spots and self._frames > _STAYED:
             self._picture = together(spots)
+        elif self._picture is not None and areas:
+            _mend(self._picture, areas[0], spots)
         if self._picture is None:
             surface.fblits(spots, _PREMULTIPLIED)
         else:
             surface.blit(*self._picture, special_flags=_PREMULTIPLIED)
+
+    def _holds(self, area: pygame.Rect) -> bool:
+        """True if this region is a small part of the picture, or if there is none yet."""
+        if self._picture is None:
+            return True
+        whole = pygame.Rect(self._picture[1], self._picture[0].size)
+        return whole.contains(area) and area.w * area.h <= _SMALL_PART * whole.w * whole.h
+
+
+def _mend(picture: Spot, area: pygame.Rect, spots: Sequence[Spot]) -> None:
+    """Draws a region of a picture of several sprites anew."""
+    surface, (left, top) = picture
+    inside = area.move(-left, -top)
+    surface.set_clip(inside)
+    surface.fill((0, 0, 0, 0), inside)
+    touched = [spot for spot in spots if area.colliderect(spot[1], spot[0].size)]
+    surface.fblits([(sprite, (x - left, y - top)) for sprite, (x, y) in touched], _PREMULTIPLIED)
+    surface.set_clip(None)
 
 
 def together(spots: Sequence[Spot]) -> Spot:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.stage import palette, svg
+from uno_desktop.stage.layered_picture import Spot
 
 _KEPT = 220
 _FULL = 12
@@ -72,12 +73,20 @@ class Plates:
         strength: float = 1.0,
     ) -> None:
         """Draws the plate `style` in a box of pixels; `radius` in units; `strength` below 1 is fainter."""
+        spot = self.spot(box, style, radius, strength)
+        if spot is not None:
+            surface.blit(*spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def spot(
+        self, box: tuple[float, float, float, float], style: str, radius: float = 16.0, strength: float = 1.0
+    ) -> Spot | None:
+        """The picture that `blit` draws and its corner; None if it is too faint to be seen."""
         steps = round(max(0.0, min(1.0, strength)) * _FULL)
         if not steps:
-            return
+            return None
         x, y, w, h = (round(value) for value in box)
         plate, margin = self._plate(style, w, h, round(radius * self.unit), steps)
-        surface.blit(plate, (x - margin, y - margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return plate, (x - margin, y - margin)
 
     def _plate(self, style: str, w: int, h: int, radius: int, steps: int) -> tuple[pygame.Surface, int]:
         """The picture of a plate and the margin around it; faint ones are made from the full one."""

@@ -9,6 +9,7 @@ import pygame
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage import svg
+from uno_desktop.stage.layered_picture import Spot, together
 from uno_desktop.stage.layout import Box, Layout
 from uno_desktop.stage.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.stage.plates import Plates
@@ -37,6 +38,8 @@ class PodPainter:
         self._plates = plates
         self._badges = BadgePainter(layout, lettering, plates)
         self._faces = PodFaces(layout, plates)
+        self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
+        """The plate of each seat with what is written on it, as long as it stays the same."""
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -51,32 +54,40 @@ class PodPainter:
         self._badges.draw(surface, stage, now)
 
     def _draw_pod(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
+        out = bool(stage.display.out >> seat & 1) and not stage.display.revealed
+        glow = 0.0 if out else stage.glow.get(seat, 0.0)
+        owes = not out and bool(stage.display.owes >> seat & 1)
         box = self._layout.pod_box(seat)
-        if stage.display.out >> seat & 1 and not stage.display.revealed:
-            self._draw_out(surface, stage, seat, box)
-            return
-        glow = stage.glow.get(seat, 0.0)
-        owes = bool(stage.display.owes >> seat & 1)
-        radius = self._radius(box)
         if owes:
-            self._plates.blit(surface, box, "red halo", radius, 0.75 + 0.25 * pulse)
+            self._plates.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
         elif glow > 0.05:
-            self._plates.blit(surface, box, "turn halo", radius, glow * (0.8 + 0.2 * pulse))
-        style = "pod.owes" if owes else "pod.turn" if glow > 0.5 else "pod"
-        self._plates.blit(surface, box, style, radius)
-        self._write(surface, stage, seat, box, glow > 0.5)
+            self._plates.blit(surface, box, "turn halo", self._radius(box), glow * (0.8 + 0.2 * pulse))
+        if out:
+            style, number = "pod.out", stage.display.finishers.get(seat, 0)
+        else:
+            style = "pod.owes" if owes else "pod.turn" if glow > 0.5 else "pod"
+            number = stage.cards_left(seat)
+        key = (stage.name(seat), style, glow > 0.5, number)
+        kept = self._kept.get(seat)
+        if kept is None or kept[0] != key:
+            kept = self._kept[seat] = key, together(self._plate_and_words(seat, box, *key))
+        surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
 
-    def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box) -> None:
-        """A quiet pod: who sits here takes no part any more, or has finished with a place."""
-        place = stage.display.finishers.get(seat, 0)
-        self._plates.blit(surface, box, "pod", self._radius(box), 0.45)
-        number = self._count(f"{place}." if place else "", seat, GOLD)
-        name = self._name(stage.name(seat), seat, "muted", _OUT_SIZE)
-        self._blit_words(surface, seat, box, name, number)
-
-    def _write(self, surface: pygame.Surface, stage: Stage, seat: Seat, box: Box, lit: bool) -> None:
-        name = self._name(stage.name(seat), seat, WHITE if lit else CREAM)
-        self._blit_words(surface, seat, box, name, self._count(str(stage.cards_left(seat)), seat, GOLD_LIGHT))
+    def _plate_and_words(
+        self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int
+    ) -> list[Spot]:
+        """A plate with name and number of cards; for who takes no part any more, or has finished with a place, a quiet
+        one with the place."""
+        radius = self._radius(box)
+        if style == "pod.out":
+            plate = self._plates.spot(box, "pod", radius, 0.45)
+            line = self._name(name, seat, "muted", _OUT_SIZE)
+            count = self._count(f"{number}." if number else "", seat, GOLD)
+        else:
+            plate = self._plates.spot(box, style, radius)
+            line = self._name(name, seat, WHITE if lit else CREAM)
+            count = self._count(str(number), seat, GOLD_LIGHT)
+        return [*([plate] if plate else ()), *self._words(seat, box, line, count)]
 
     def _points(self, seat: Seat) -> float:
         """How much smaller the text of a pod is than other text: at crowded tables it cannot grow as much."""
@@ -93,20 +104,20 @@ class PodPainter:
     def _count(self, number: str, seat: Seat, shade: ColorLike) -> pygame.Surface:
         return self._lettering.render(number, COUNT_SIZE * self._points(seat), "title", shade)
 
-    def _blit_words(
-        self, surface: pygame.Surface, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface
-    ) -> None:
+    def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Spot]:
         """Name and number of cards: side by side, or one under the other."""
         left = self._layout.face_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
         if self._layout.pod_shape(seat).stacked:
-            # Digits stand on the line, without what hangs below it in letters: so they may lie a little higher.
-            spots = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
+            quarter = box.h * 0.22
+            spots = ((left, middle - quarter), (left, middle + quarter))
         else:
             right = box.right - 13 * self._layout.unit - count.width
             spots = ((left, middle), (right, middle))
-        for line, (x, y) in zip((name, count), spots, strict=True):
-            surface.blit(line, (round(x), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
+        return [
+            (line, (round(x), round(y - line.height / 2)))
+            for line, (x, y) in zip((name, count), spots, strict=True)
+        ]
 
     def _radius(self, box: Box) -> float:
         """How round a plate is, in units."""

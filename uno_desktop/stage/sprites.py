@@ -28,7 +28,7 @@ _HOVER_SCALE = 1.1
 _AIR_ANGLE = 4
 """Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
 _SUPPLY_EDGES = 5
-_MANY = 4
+_MANY = 1
 """With more cards in the air than this there is no time for what comes to rest."""
 _SWARM = 24
 """With more cards in the air than this nobody sees a single one: pictures are coarser."""
