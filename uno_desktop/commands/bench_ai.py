@@ -10,7 +10,7 @@ from pathlib import Path
 from uno_desktop.app import FRAME, App
 from uno_desktop.commands.bench_frames import no_collection, probe_ms, share
 from uno_desktop.commands.figures import Figures
-from uno_desktop.commands.timed_worker import TimedWorker, ask_on
+from uno_desktop.commands.timed_worker import TimedWorker, ask_on, timed_worker
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
@@ -42,24 +42,23 @@ def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str, pos
     process; None for one that tries nothing. Raises ValueError with a sentence for an unknown player.
     """
     new_player(player)
-    link = TimedWorker()
-    link.start()
-    link.wait_until_ready()
     plans = tuple(SeatPlan(player, name) for name in NAMES[:seats])
     setup = TableSetup(ruleset, plans, _SEED, {})
-    try:
+    with timed_worker() as link:
         times, seconds = _watched(link, setup, size)
-        thinking = sum(link.seconds) / seconds
-        ask_on(link, setup, positions)
-    finally:
-        link.close()
+    replies = list(link.seconds)
+    thinking = sum(replies) / seconds
+    if len(replies) < positions:  # in a new process, as the program has closed its own
+        with timed_worker() as link:
+            ask_on(link, setup, positions - len(replies))
+        replies += link.seconds
     return {
         "p50_ms": statistics.median(times),
         "p99_ms": share(times, 0.99),
         "max_ms": max(times),
         "over_33": sum(each > _LONGEST for each in times),
-        "worst_reply_ms": max(link.seconds, default=0.0) * 1000,
-        "replies": len(link.seconds),
+        "worst_reply_ms": max(replies, default=0.0) * 1000,
+        "replies": len(replies),
         "thinking": thinking,
         "playouts_per_s": playouts_per_s(ruleset, seats, player),
         "probe_ms": probe_ms(),

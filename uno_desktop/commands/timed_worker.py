@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from uno_desktop.match.host import begin_match
@@ -50,19 +52,32 @@ class TimedWorker(Worker):
                 self.seconds.append(time.perf_counter() - began)
         return answers
 
-    def wait_until_ready(self) -> None:
-        """Returns when the process answers, or after ten seconds."""
-        began = time.perf_counter()
-        while not self.ready and time.perf_counter() - began < _READY:
-            self.take(0)
-            time.sleep(_GLANCE)
+
+@contextmanager
+def timed_worker() -> Iterator[TimedWorker]:
+    """A worker that has started, or has been waited for in vain; it is closed in the end."""
+    link = TimedWorker()
+    link.start()
+    began = time.perf_counter()
+    while not link.ready and time.perf_counter() - began < _READY:
+        link.take(0)
+        time.sleep(_GLANCE)
+    try:
+        yield link
+    finally:
+        link.close()
 
 
 def ask_on(link: TimedWorker, setup: TableSetup, positions: int) -> None:
-    """Plays at a table without pictures, match after match, until `link` has timed so many answers in all."""
+    """Plays at a table without pictures, match after match, until `link` has timed so many answers.
+
+    Raises RuntimeError if the process of the players is lost: then nobody could be timed.
+    """
     host = begin_match(setup, None, link)
     now = 0.0
     while len(link.seconds) < positions:
+        if link.lost:
+            raise RuntimeError("the process of the players has ended")
         if host.match_over:
             host.close()
             setup = replace(setup, seed=setup.seed + 1)
