@@ -91,3 +91,15 @@ def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
     evening.key(pygame.K_f)
     evening.frame()
     assert not evening.scene.hurry.on
+
+
+def test_the_name_of_who_is_out_stands_in_the_middle_of_its_pod(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 0)
+    until_dealt(evening)
+    layout, pods = evening.scene.layout, evening.scene.picture._pods
+    assert layout.pod_shape(0).stacked, "the name is long: name and number stand in two rows"
+    box, name = layout.pod_box(0), pygame.Surface((60, 20))
+    (_, (_, top)), _ = pods._words(0, box, name, pygame.Surface((0, 22)))
+    assert abs(top + 10 - box.center[1]) <= 1
+    (_, (_, above)), (_, (_, below)) = pods._words(0, box, name, pygame.Surface((20, 22)))
+    assert above + 10 < box.center[1] < below + 11

@@ -108,9 +108,9 @@ class PodPainter:
         """Name and number of cards: side by side, or one under the other."""
         left = self._layout.face_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
-        if self._layout.pod_shape(seat).stacked:
-            quarter = box.h * 0.22
-            spots = ((left, middle - quarter), (left, middle + quarter))
+        if self._layout.pod_shape(seat).stacked and count.width:
+            # Digits stand on the line, without what hangs below it in letters: so they may lie a little higher.
+            spots = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
         else:
             right = box.right - 13 * self._layout.unit - count.width
             spots = ((left, middle), (right, middle))
