@@ -14,7 +14,7 @@ from uno_desktop.match.replay import Replayed
 
 SHADE = 16
 """Parts of 255 by which a pixel may differ in each colour."""
-MOST = 4000
+MOST = 2000
 """So many pixels of 921,600 may differ by more: the arrow of the mouse, and cards deep in the pile, which lie as they
 were thrown. A card has 15,000."""
 
