@@ -46,9 +46,12 @@ class Course:
     where: str = ""
 
     def __str__(self) -> str:
+        worst = (
+            f"{self.worst} pixels differ at worst, in the {self.where}" if self.worst else "no pixel differs"
+        )
         return (
-            f"{self.clicks} clicks, {self.moves} moves of mine, {self.pictures} pictures as the source draws them "
-            f"({self.worst} pixels differ at worst, in the {self.where})"
+            f"{self.clicks} clicks, {self.moves} moves of mine, "
+            f"{self.pictures} pictures as the source draws them ({worst})"
         )
 
 
