@@ -16,6 +16,7 @@ from uno_desktop.model.events import (
     CardPlayed,
     CardsDrawn,
     Event,
+    FoulPunished,
     HandDealt,
     HandsSwapped,
     RoundBegan,
@@ -233,6 +234,19 @@ def test_a_computer_player_catches_when_its_delay_is_over() -> None:
     assert UnoCaught(0, 2) not in reader.take()
     clock.run(0.25)
     assert UnoCaught(0, 2) in reader.take()
+
+
+def test_whoever_was_quicker_with_a_catch_makes_no_foul_of_the_others() -> None:  # CLA-UNO-03
+    host = table_with([*players("human", "human"), Catcher(), Catcher()], ruleset="street")
+    lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3", "B4 B5 B6"], "R9")
+    assert host.book.fouls, "at this table a catch that comes too early costs cards"
+    clock, reader = Clock(host), host.reader(None)
+    assert wish(host, "A play R1")
+    clock.run(3.0)
+    told = reader.take()
+    assert [event for event in told if isinstance(event, UnoCaught)] == [UnoCaught(0, 2)]
+    assert not [event for event in told if isinstance(event, FoulPunished)]
+    assert [hand.bit_count() for hand in host.state.hands[2:]] == [3, 3]
 
 
 def test_a_computer_player_is_not_asked_while_the_display_is_busy() -> None:

@@ -99,11 +99,13 @@ class Desk:
                 self.controllers[open_ticket.ticket.seat].give_up(open_ticket.ticket.id)
                 self._stand_in(open_ticket, LATE, now)
 
-    def answers(self) -> Iterator[tuple[float, Action]]:
-        """What the seats wish to do, each with the moment from which it may happen."""
-        for open_ticket in self._open.values():
-            if open_ticket.reply and open_ticket.reply.action:
-                yield open_ticket.asked if self.hurried else open_ticket.due, open_ticket.reply.action
+    def answers(self, legal: Callable[[Seat], list[Action]]) -> Iterator[tuple[float, Action]]:
+        """What the seats wish to do and is still `legal`, each with the moment from which it may happen. What had its
+        meaning in an earlier position, such as a catch that somebody else was quicker with, is no foul."""
+        for seat, open_ticket in self._open.items():
+            reply = open_ticket.reply
+            if reply and reply.action and reply.action in legal(seat):
+                yield open_ticket.asked if self.hurried else open_ticket.due, reply.action
 
     def _take(self, open_ticket: OpenTicket, reply: Reply, now: float) -> None:
         ticket = open_ticket.ticket

@@ -285,7 +285,7 @@ class Host:
             yield wish.at, wish.order, wish.action
         if self._pace.busy:
             return
-        for at, action in self._desk.answers():
+        for at, action in self._desk.answers(self.legal):
             yield self._pace.within_beat(at) if self._is_reaction(action) else at, 0, action
         for seat in seats_in(self.awaited):
             legal = self.legal(seat)
