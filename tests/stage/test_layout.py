@@ -94,3 +94,11 @@ def test_the_next_seat_clockwise_sits_to_the_left() -> None:
     assert layout.others == (3, 0, 1)
     xs = [layout.pod_box(seat).center[0] for seat in layout.others]
     assert xs == sorted(xs)
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720), (3840, 2160)))
+def test_usual_names_need_not_shrink_at_the_most_crowded_table(size: tuple[int, int]) -> None:
+    for name_wide in (44.0, 48.0):
+        pod = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).pod_shape(1)
+        assert pod.text >= 1.15, name_wide
+        assert pod.name_room >= name_wide * pod.text, name_wide

@@ -7,6 +7,7 @@ most generous shapes to the tightest, the first that have room are taken, and sp
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,6 +20,7 @@ _SAMPLES = 90  # places tried on each half of the arch
 _LEVELS = 16  # from the most generous shapes to the tightest
 _LEAST_GAP, _LARGEST_GAP = 7.0, 1500.0
 _TEXT_STEP, _FAN_STEP, _LEAST_FAN = 0.04, 0.025, 0.26
+_WIDER = 1.11
 _SHORTEST = 0.7  # the part of its full length that a pod has room for at least
 _NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
 _EDGE = 8.0
@@ -89,7 +91,26 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
             small = level
         else:
             large, found = level, better
+    return _with_whole_names(room, others, found, name_wide)
+
+
+def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
+    """The same with a little smaller text in wider pods, if names that would have to shrink are larger there."""
+    pod, size = found.pod, found.pod.text
+    shown = pod.name_room / name_wide
+    while size >= max(1.0, shown + _TEXT_STEP):
+        whole = pod_shape(name_wide * size, size, pod.stacked)
+        for full, tight in itertools.product(_FULL if others > 4 else _FULL[:1], (False, True)):
+            better = _placed(room, others, whole, found.fan, full, tight) if _worth(whole, pod) else None
+            if better is not None:
+                return better
+        size -= 2 * _TEXT_STEP
     return found
+
+
+def _worth(wider: PodShape, pod: PodShape) -> bool:
+    """True if there may be room for it: pods that are much wider need not be tried."""
+    return wider.whole < _WIDER * pod.whole
 
 
 def _shapes(
