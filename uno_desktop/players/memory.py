@@ -9,6 +9,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Deck, Seat
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.view import View
+from uno_desktop.players.deeds import Deed, Silence
 from uno_desktop.players.holdings import Holding
 
 
@@ -19,30 +20,6 @@ class HiddenGroup(NamedTuple):
     size: int
     lacks: int
     since: int
-
-
-class Deed(NamedTuple):
-    """Somebody laid `card` of its own choice on this colour and symbol, and named `color` with it, if any. `time`
-    counts what had been told by then, `since` is when the card had come to the hand, as far as that can be told."""
-
-    seat: Seat
-    time: int
-    asked: Color
-    match: int
-    card: CardId
-    color: Color
-    since: int
-
-
-class Silence(NamedTuple):
-    """Somebody bore an attack instead of answering it. `card` lay on top, `color` was asked for, and it cost `unit`s of
-    a threat; `time` counts what had been told by then."""
-
-    seat: Seat
-    time: int
-    card: CardId
-    color: Color
-    unit: str
 
 
 class Memory:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from uno_desktop.model.cards import NO_COLOR, CardId, Color, Seat
 from uno_desktop.players.answers import Answers
-from uno_desktop.players.memory import Deed, Memory
+from uno_desktop.players.deeds import Deed
+from uno_desktop.players.memory import Memory
 from uno_desktop.players.quick_policy import QuickPolicy
 
 _LATEST = 6
