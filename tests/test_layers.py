@@ -15,7 +15,17 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "uno_desktop"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-LEAVES = {"paths", "i18n", "settings", "safe_files", "file_lock", "copy_mark", "logbook", "crash_report"}
+LEAVES = {
+    "paths",
+    "i18n",
+    "settings",
+    "safe_files",
+    "file_lock",
+    "copy_mark",
+    "logbook",
+    "crash_report",
+    "heap",
+}
 BELOW = {
     "model": set(),
     "content": {"model"} | LEAVES,

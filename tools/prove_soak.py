@@ -9,7 +9,6 @@ memory grew by more than 5 MB (rounds) or 12 MB (app), or if files or threads we
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import os
 import sys
@@ -20,6 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from uno_desktop import heap
 from uno_desktop.match.simulation import simulate
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import RULESETS
@@ -31,7 +31,6 @@ _PER_TURN = 25
 _ALLOWED = {"rounds": 5.0, "app": 12.0}
 _PLAYERS = ("easy", "random", "easy", "random", "easy", "random", "easy")
 _FRAME = 1 / 20
-_LIBRARY = ctypes.CDLL(None)
 _MOST_FRAMES = 60_000
 
 
@@ -53,8 +52,8 @@ def figures(pictures: bool) -> Figures:
     back first: it is some hundred MB more or less, and would hide what is really held.
     """
     gc.collect()
-    if pictures and hasattr(_LIBRARY, "malloc_trim"):  # of the GNU C library
-        _LIBRARY.malloc_trim(0)
+    if pictures:
+        heap.give_back()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return Figures(
         pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd")), threading.active_count()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from uno_desktop import i18n
+from uno_desktop import heap, i18n
 from uno_desktop.copy_mark import CopyMark
 from uno_desktop.logbook import logger
 from uno_desktop.match.table_setup import TableSetup
@@ -71,6 +71,7 @@ class App:
     ) -> None:
         """`window` False draws into a surface instead, and lets computer players think in this process."""
         self._clock, self._events = clock, events
+        heap.keep_lean()
         self._open_display()
         settings = load_settings(folders.settings_file)
         i18n.set_language(lang or settings.language or i18n.system_language())
@@ -325,6 +326,7 @@ class App:
         What is private before or after never fades: the hand of one person would shine through to the next."""
         if self._frozen:
             gc.collect()
+            heap.give_back()
         self._fading = None
         secret = self._private or self.house.stack.private
         if secret or self.house.settings.reduced_motion or self.surface.size != self.house.size:

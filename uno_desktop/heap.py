@@ -1,0 +1,42 @@
+"""Memory that is free again is given back to the system, where the C library can be told so: on most Linux systems.
+
+Pictures of some megabytes come and go here. Left to itself the GNU library learns to keep them for next time, in pieces
+that other things then hold apart: some hundred megabytes after an evening.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import sys
+
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+"""Names of settings in the library's `mallopt`."""
+_LARGE = 1 << 20
+"""Bytes from which on a piece of memory is the system's own, and goes back to it at once."""
+
+
+@functools.cache
+def _library() -> ctypes.CDLL | None:
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        library = ctypes.CDLL(None)
+    except OSError:
+        return None
+    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
+
+
+def keep_lean() -> None:
+    """Once, at the start: large pieces are not kept for next time. Does nothing where that is not known."""
+    library = _library()
+    if library is not None:
+        library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_TRIM_THRESHOLD, _LARGE)
+
+
+def give_back() -> None:
+    """What is free now goes back: some milliseconds, for moments in which nothing moves."""
+    library = _library()
+    if library is not None:
+        library.malloc_trim(0)
