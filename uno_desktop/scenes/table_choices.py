@@ -8,10 +8,11 @@ from typing import Protocol
 import pygame
 
 from uno_desktop.i18n import tr
-from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, Color, Seat
+from uno_desktop.model.cards import NOBODY, Color, Seat
 from uno_desktop.scenes.focus import ENTER
 from uno_desktop.stage.hud import Button, HudPainter
 from uno_desktop.stage.layout import Box, Layout
+from uno_desktop.stage.log_words import color_key
 from uno_desktop.stage.plates import Plates
 from uno_desktop.stage.wheel import PLACES, WheelPainter
 
@@ -51,7 +52,7 @@ class Choice(Protocol):
 
 
 class ColorChoice:
-    """The colour wheel: mouse, the letters R G B Y, or arrows and Enter."""
+    """The colour wheel: mouse, the first letters of the colours, or arrows and Enter."""
 
     def __init__(self, wheel: WheelPainter, first: Color, pick: Callable[[Color], None]) -> None:
         """`first` is marked at the beginning."""
@@ -62,9 +63,9 @@ class ColorChoice:
 
     def key(self, key: int) -> bool:
         """Letters choose at once; arrows move the mark."""
-        letter = chr(key).upper() if 97 <= key <= 122 else ""
-        if letter and letter in COLOR_LETTERS:
-            self._pick(COLOR_LETTERS.index(letter))
+        named = [color for color in PLACES if key == ord(color_key(color).lower())]
+        if named:
+            self._pick(named[0])
             return True
         if key in _ARROWS:
             dx, dy = _ARROWS[key]

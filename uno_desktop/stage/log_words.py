@@ -19,6 +19,11 @@ def color_name(color: Color) -> str:
     return tr(f"color.{COLOR_LETTERS[color]}") if color >= 0 else ""
 
 
+def color_key(color: Color) -> str:
+    """The letter that names a colour from the keyboard: the first one of its name in this language."""
+    return color_name(color)[:1].upper()
+
+
 def card_name(deck: Deck, card: CardId) -> str:
     """The name of a card, such as "red 7"."""
     if card == HIDDEN:

@@ -12,7 +12,7 @@ from uno_desktop.stage import palette, svg
 from uno_desktop.stage.fitting import fit_rows
 from uno_desktop.stage.icons import icon
 from uno_desktop.stage.layout import Box, Layout
-from uno_desktop.stage.log_words import capitalised, color_name
+from uno_desktop.stage.log_words import capitalised, color_key, color_name
 from uno_desktop.stage.text import Lettering
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -139,7 +139,7 @@ class WheelPainter:
             size,
         )
         points = min(15.0, 0.16 * size / self._lettering.scale)
-        letter = self._lettering.render(COLOR_LETTERS[color], points, "title", palette.WHITE)
+        letter = self._lettering.render(color_key(color), points, "title", palette.WHITE)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
 
