@@ -14,6 +14,8 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 """Names of settings in the library's `mallopt`."""
 _LARGE = 1 << 20
 """Bytes from which on a piece of memory is the system's own, and goes back to it at once."""
+_SPARE = 32 << 20
+"""Bytes kept ready for small pieces: to hand them back and ask again would cost every frame its time."""
 
 
 @functools.cache
@@ -32,7 +34,7 @@ def keep_lean() -> None:
     library = _library()
     if library is not None:
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
-        library.mallopt(_TRIM_THRESHOLD, _LARGE)
+        library.mallopt(_TRIM_THRESHOLD, _SPARE)
 
 
 def give_back() -> None:

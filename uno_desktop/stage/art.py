@@ -70,6 +70,8 @@ class Art:
         """False if a stand-in was handed out since `begin_frame`: ask again in the next frame."""
         self.hurried = False
         """True while much moves: cards that have come to rest are drawn coarsely, and well when there is time."""
+        self._drafts: dict[Sprite, pygame.Surface] = {}
+        """The small pictures that stand in for unfinished faces; few, and dear to draw again in a busy moment."""
         self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
         self._families: dict[Family, dict[Sprite, None]] = {}
         self._left = MISS_BUDGET
@@ -252,6 +254,10 @@ class Art:
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
         """The upright picture at `step` 24ths, `times` as large (2 for resting cards), with its margin."""
         key = Sprite(f"{kind} source {times}", subject, 0, step, False)
+        if kind.startswith(DRAFT):
+            if key not in self._drafts:
+                self._drafts[key] = self._draw_source(kind, subject, step, times)
+            return self._drafts[key]
         found = self._sprites.get(key)
         if found is None:
             found = self._draw_source(kind, subject, step, times)

@@ -271,7 +271,8 @@ class CardPainter:
         unit = self.layout.unit
         angle, scale = pose.angle, pose.scale
         if height > 0:  # it is blurred and moves: nobody sees the steps, and few pictures do for all flights
-            angle, scale = round(angle / 15) * 15.0, round(scale * 4) / 4
+            step, sizes = (45.0, 2) if self._swarm else (15.0, 4)
+            angle, scale = round(angle / step) * step, round(scale * sizes) / sizes
         shadow = self.art.shadow(angle, max(0.25, scale), height)
         return shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit
 
