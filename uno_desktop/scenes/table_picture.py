@@ -27,7 +27,7 @@ from uno_desktop.stage.wheel import WheelPainter
 
 _LIFTED = 16.0
 """Units of the room for a notice that a card takes which is lifted."""
-_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 128), (4_000_000, 176))
+_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 112), (4_000_000, 168))
 _SPRITE_BYTES_LARGEST = 360
 
 
