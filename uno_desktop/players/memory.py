@@ -288,7 +288,7 @@ class Memory:
         self._presses = True
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
-        if event.reason is DrawReason.TURN and event.seat != self._seat:
+        elif event.reason is DrawReason.TURN and event.seat != self._seat:
             self._lacks_what_is_asked(event.seat)
 
     def _lacks_what_is_asked(self, seat: Seat) -> None:

@@ -11,7 +11,6 @@ from uno_desktop.model.actions import CATCH, PLAY
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.stage.log_words import UNTOLD, LogWords, card_name, color_name
 
-"""What the table itself shows."""
 _KNOWN = ("play", "draw", "pass", "accept", "challenge", "uno", "catch", "hint")
 """Verbs with a sentence; of others the line itself is shown."""
 

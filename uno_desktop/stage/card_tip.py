@@ -15,10 +15,8 @@ from uno_desktop.stage.text import Lettering
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _WIDEST, _PAD, _GAP = 340.0, 14.0, 10.0
-_ASIDE, _OVER = (
-    3.0,
-    26.0,
-)  # units kept clear of the draw pile's number; units of the card it stays over at least
+_ASIDE = 3.0  # units kept clear of the draw pile's number
+_OVER = 26.0  # units of the card that it stays over at least
 _NOT_NOW = "#ffb4a8"
 _SIZES = {"title": 17.0, "regular": 14.5, "bold": 14.5}
 

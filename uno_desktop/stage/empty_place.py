@@ -25,6 +25,9 @@ def empty_place(card_height: int, angle: float) -> pygame.Surface:
         f"rotate({-angle} {room / 2} {room / 2})",
         stroke=CREAM,
         stroke_width=2.5,
-    ).replace("/>", ' fill-opacity="0.28" stroke-opacity="0.32" stroke-dasharray="9 7"/>')
+        fill_opacity=0.28,
+        stroke_opacity=0.32,
+        stroke_dasharray="9 7",
+    )
     pixels = round(room * card_height / CARD_HIGH)
     return svg.rasterise(svg.document(room, room, "", card), (pixels, pixels))

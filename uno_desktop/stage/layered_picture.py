@@ -31,18 +31,9 @@ class StillPicture:
         whole = [self._picture.get_rect()]
         areas = _changed(self._spots, spots) if name == self._ground else whole
         for area in whole if areas is None else areas:
-            self._mend_opaque(self._picture, area, ground, spots)
+            _mend((self._picture, (0, 0)), area, spots, ground)
         self._ground, self._spots = name, spots
         return self._picture
-
-    def _mend_opaque(
-        self, picture: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, spots: Sequence[Spot]
-    ) -> None:
-        picture.set_clip(area)
-        picture.blit(ground, area.topleft, area)
-        touched = [spot for spot in spots if area.colliderect(spot[1], spot[0].size)]
-        picture.fblits(touched, _PREMULTIPLIED)
-        picture.set_clip(None)
 
 
 class SmallPicture:
@@ -77,12 +68,17 @@ class SmallPicture:
         return whole.contains(area) and area.w * area.h <= _SMALL_PART * whole.w * whole.h
 
 
-def _mend(picture: Spot, area: pygame.Rect, spots: Sequence[Spot]) -> None:
-    """Draws a region of a picture of several sprites anew."""
+def _mend(
+    picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None
+) -> None:
+    """Draws a region of a picture of several sprites anew, upon an opaque `ground` if there is one."""
     surface, (left, top) = picture
     inside = area.move(-left, -top)
     surface.set_clip(inside)
-    surface.fill((0, 0, 0, 0), inside)
+    if ground is None:
+        surface.fill((0, 0, 0, 0), inside)
+    else:
+        surface.blit(ground, inside.topleft, inside)
     touched = [spot for spot in spots if area.colliderect(spot[1], spot[0].size)]
     surface.fblits([(sprite, (x - left, y - top)) for sprite, (x, y) in touched], _PREMULTIPLIED)
     surface.set_clip(None)
