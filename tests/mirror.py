@@ -10,16 +10,16 @@ import pygame
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.host import resume_match
-from uno_desktop.match.record import read_record
-from uno_desktop.match.replay import Replayed, replay
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
-from uno_desktop.paths import user_folders
-from uno_desktop.scenes.scoring import ScoringScene
+from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.start import go_to_menu
-from uno_desktop.scenes.table import TableScene
-from uno_desktop.scenes.table_buttons import UNO_BUTTON
-from uno_desktop.scenes.table_choices import Choice, ColorChoice, SeatChoice
-from uno_desktop.scenes.table_moves import PRESSED
+from uno_desktop.scenes.table.buttons import UNO_BUTTON
+from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.moves import PRESSED
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
 
 Point = tuple[int, int]
 

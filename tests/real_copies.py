@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.mirror import Mirror, at_rest, record_in
 from tests.real_round import MOST, Course, RealRound, differing
 from tests.real_window import Program, Screen, wait_for
-from uno_desktop.copy_mark import CopyMark
+from uno_desktop.system.copy_mark import CopyMark
 
 TURNS = 2
 """Turns that each of them plays, one after the other."""

@@ -10,7 +10,7 @@ import pygame
 
 from tests.mirror import CORNER, ME, Mirror, Point, game_in, record_in
 from tests.real_window import Program, wait_for
-from uno_desktop.match.replay import Replayed
+from uno_desktop.match.records.replay import Replayed
 
 SHADE = 16
 """Parts of 255 by which a pixel may differ in each colour."""

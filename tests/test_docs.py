@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import load_level
-from uno_desktop.match.ready_table import load_table
-from uno_desktop.match.scenario import ScenarioRun
+from uno_desktop.content.level_files import load_level
+from uno_desktop.content.ready_table import load_table
+from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.events import EVENTS
 
 ROOT = Path(__file__).resolve().parent.parent

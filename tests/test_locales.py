@@ -9,10 +9,18 @@ from string import Formatter
 
 import pytest
 
-from uno_desktop import i18n, paths
-from uno_desktop.i18n import FALLBACK, LANGUAGES, Entry, Texts, load_catalogue, plural_form, system_language
+from uno_desktop.system import i18n, paths
+from uno_desktop.system.i18n import (
+    FALLBACK,
+    LANGUAGES,
+    Entry,
+    Texts,
+    load_catalogue,
+    plural_form,
+    system_language,
+)
 
-SOURCES = sorted((Path(i18n.__file__).parent).rglob("*.py"))
+SOURCES = sorted(Path(i18n.__file__).parents[1].rglob("*.py"))
 FOLDER = paths.assets() / "locale"
 CATALOGUES = {code: load_catalogue(FOLDER / code) for code in LANGUAGES}
 DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player", "effect")

@@ -10,9 +10,9 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from uno_desktop import __version__
-from uno_desktop.crash_report import PACKAGES
-from uno_desktop.i18n import LANGUAGES
-from uno_desktop.paths import APP_NAME
+from uno_desktop.system.crash_report import PACKAGES
+from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.paths import APP_NAME
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

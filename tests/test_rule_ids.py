@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from uno_desktop.model.rulesets import (
-    classic_chapters,
-    common_chapters,
-    extreme_chapters,
-    italian_chapters,
-    official_chapters,
-    street_chapters,
-    unplugged_chapters,
-)
+from uno_desktop.model.rulesets.chapters import classic as classic_chapters
+from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.model.rulesets.chapters import extreme as extreme_chapters
+from uno_desktop.model.rulesets.chapters import italian as italian_chapters
+from uno_desktop.model.rulesets.chapters import official as official_chapters
+from uno_desktop.model.rulesets.chapters import street as street_chapters
+from uno_desktop.model.rulesets.chapters import unplugged as unplugged_chapters
 
 ROOT = Path(__file__).parents[1]
 ALL = (

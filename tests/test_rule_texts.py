@@ -9,14 +9,12 @@ from itertools import chain
 
 import pytest
 
-from uno_desktop import i18n, paths
-from uno_desktop.model.rulesets import (
-    classic_chapters,
-    common_chapters,
-    extreme_chapters,
-    official_chapters,
-    street_chapters,
-)
+from uno_desktop.model.rulesets.chapters import classic as classic_chapters
+from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.model.rulesets.chapters import extreme as extreme_chapters
+from uno_desktop.model.rulesets.chapters import official as official_chapters
+from uno_desktop.model.rulesets.chapters import street as street_chapters
+from uno_desktop.system import i18n, paths
 
 BOOKS = {
     "official": ("OFF", official_chapters.CHAPTERS),

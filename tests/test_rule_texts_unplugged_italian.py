@@ -8,10 +8,11 @@ import tomllib
 from itertools import chain
 
 import pytest
-from test_rule_texts import BOOKS as OTHER_BOOKS
 
-from uno_desktop import i18n, paths
-from uno_desktop.model.rulesets import italian_chapters, unplugged_chapters
+from tests.test_rule_texts import BOOKS as OTHER_BOOKS
+from uno_desktop.model.rulesets.chapters import italian as italian_chapters
+from uno_desktop.model.rulesets.chapters import unplugged as unplugged_chapters
+from uno_desktop.system import i18n, paths
 
 BOOKS = {
     "unplugged": ("UNP", unplugged_chapters.CHAPTERS),

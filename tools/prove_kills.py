@@ -13,9 +13,9 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[1] / "tests" / "match")]
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from killing import MOMENTS, look_at, shown_until_killed  # noqa: E402
+from tests.match.killing import MOMENTS, look_at, shown_until_killed
 
 
 def main() -> int:

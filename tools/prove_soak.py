@@ -19,11 +19,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_desktop import heap
-from uno_desktop.match.simulation import simulate
+from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import RULESETS
-from uno_desktop.paths import user_folders
+from uno_desktop.system import heap
+from uno_desktop.system.paths import user_folders
 
 _WARM_ROUNDS, _WARM_EVENINGS = 1000, 12
 _PER_TURN = 25
@@ -74,8 +74,8 @@ def rounds_played() -> Iterator[int]:
 
 def evenings_spent() -> Iterator[int]:
     """From the menu to a table, through its first round to the scores, and back; the number after each."""
-    from uno_desktop.app import App
-    from uno_desktop.scenes.scoring import ScoringScene
+    from uno_desktop.scenes.app import App
+    from uno_desktop.scenes.score.scoring import ScoringScene
     from uno_desktop.scenes.start import go_to_menu
 
     with tempfile.TemporaryDirectory() as folder:

@@ -8,7 +8,9 @@ import sys
 
 def main() -> int:
     """Runs the command line of this process; hands back the exit code."""
-    from uno_desktop.cli import main as run  # not at the top: worker processes import this module too
+    from uno_desktop.commands.cli import (
+        main as run,  # not at the top: worker processes import this module too
+    )
 
     return run(sys.argv[1:])
 

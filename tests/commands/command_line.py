@@ -11,7 +11,7 @@ import pytest
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from uno_desktop.cli import main
+from uno_desktop.commands.cli import main
 
 
 @dataclass

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from command_line import Typed
+
+from tests.commands.command_line import Typed
 
 
 @pytest.fixture

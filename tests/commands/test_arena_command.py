@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 
 import pytest
-from command_line import Typed
 
+from tests.commands.command_line import Typed
 from uno_desktop.commands.progress import Bar
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 import pytest
-from command_line import Typed
 
-from uno_desktop.commands import bench_engine
+from tests.commands.command_line import Typed
+from uno_desktop.commands.benchmarks import engine as bench_engine
 
 
 def test_engine(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +27,7 @@ def test_copy(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.commands import bench_frames
+    from uno_desktop.commands.benchmarks import frames as bench_frames
 
     monkeypatch.setattr(bench_frames, "_FRAMES", 60)
     monkeypatch.setattr(bench_frames, "_PROBES", 3)
@@ -39,7 +39,7 @@ def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.commands import bench_ai
+    from uno_desktop.commands.benchmarks import ai as bench_ai
 
     monkeypatch.setattr(bench_ai, "_FRAMES", 60)
     monkeypatch.setattr(bench_ai, "_WARM_UP", 2)
@@ -51,20 +51,20 @@ def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_thinks_of_nothing_tries_nothing() -> None:
-    from uno_desktop.commands.bench_ai import playouts_per_s
+    from uno_desktop.commands.benchmarks.ai import playouts_per_s
 
     assert playouts_per_s("official", 3, "random") is None
 
 
 def test_the_busiest_scene_has_hands_going_round_and_more_cards_in_the_air(typed: Typed) -> None:
-    from uno_desktop.commands import bench_frames
+    from uno_desktop.commands.benchmarks import frames as bench_frames
 
     run = bench_frames._run("extreme", 10, (960, 540))
     assert run.in_flight >= 60 and len(run.times) == bench_frames._FRAMES
 
 
 def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
-    from uno_desktop.commands.busy_table import busy_host
+    from uno_desktop.commands.benchmarks.busy_table import busy_host
     from uno_desktop.model.events import CardsDrawn, HandsSwapped
 
     host = busy_host("official", 10)
@@ -78,7 +78,7 @@ def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
 
 
 def test_startup(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.commands.bench_startup._RUNS", 1)
+    monkeypatch.setattr("uno_desktop.commands.benchmarks.startup._RUNS", 1)
     said = typed("bench startup --size 960x540")
     figures = dict(line.split() for line in said.lines)
     assert said.code == 0 and float(figures["first_frame_s"]) > 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from command_line import Typed
 
+from tests.commands.command_line import Typed
 from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps
-from uno_desktop.content import load_level
-from uno_desktop.paths import levels
+from uno_desktop.content.level_files import load_level
+from uno_desktop.system.paths import levels
 
 GOOD = """
 kind = "example"

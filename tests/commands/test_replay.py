@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from command_line import Typed
-
+from tests.commands.command_line import Typed
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.paths import user_folders
+from uno_desktop.system.paths import user_folders
 
 SETUP = TableSetup(
     "official",

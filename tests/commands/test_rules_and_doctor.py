@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import Typed
 
-from uno_desktop import i18n
-from uno_desktop.i18n import LANGUAGES
+from tests.commands.command_line import Typed
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets import common_chapters
+from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import LANGUAGES
 
 
 def ids_of(ruleset: Ruleset) -> list[str]:
@@ -66,7 +66,7 @@ def test_the_doctor_tells_versions_drivers_and_folders(typed: Typed, tmp_path: P
 def test_the_doctor_says_what_is_missing(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uno_desktop.paths.assets", lambda: tmp_path)
+    monkeypatch.setattr("uno_desktop.system.paths.assets", lambda: tmp_path)
     said = typed("doctor")
     assert said.code == 1
     assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)
@@ -79,7 +79,7 @@ def test_a_user_without_a_home_is_told_in_one_line() -> None:
         [
             sys.executable,
             "-c",
-            f"{nobody}import sys; from uno_desktop.cli import main; sys.exit(main(['doctor']))",
+            f"{nobody}import sys; from uno_desktop.commands.cli import main; sys.exit(main(['doctor']))",
         ],
         stderr=subprocess.PIPE,
         text=True,

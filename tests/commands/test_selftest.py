@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop import cli, i18n, paths
-from uno_desktop.commands import selftest, shot_scenes
+from uno_desktop.commands import cli, selftest
+from uno_desktop.commands.shots import scenes as shot_scenes
+from uno_desktop.system import i18n, paths
 
 
 def test_all_is_there_and_works(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from command_line import Typed
+
+from tests.commands.command_line import Typed
 
 pygame = pytest.importorskip("pygame")
 GOLDEN = Path(__file__).parents[1] / "golden/scenes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from command_line import Typed
+from tests.commands.command_line import Typed
 
 KEYS = ["rounds", "seconds", "rounds_per_s", "actions", "actions_per_s", "wins", "mean_actions", "blocked"]
 

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import Typed
 
+from tests.commands.command_line import Typed
 from uno_desktop import __version__
 
 COMMANDS = ("play", "simulate", "arena", "check", "bench", "shot", "replay", "rules", "doctor")

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from pathlib import Path
 
 import pytest
 
-from uno_desktop.paths import UserFolders, user_folders
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "scenes"))  # the driver of the program lives there
-
-from home import furnish
+from tests.damage.home import furnish
+from uno_desktop.system.paths import UserFolders, user_folders
 
 
 @pytest.fixture(scope="session")

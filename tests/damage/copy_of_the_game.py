@@ -10,17 +10,17 @@ import json
 import sys
 from pathlib import Path
 
-from uno_desktop.app import App
-from uno_desktop.match.history import History
-from uno_desktop.match.presets import Preset, load_presets
-from uno_desktop.match.ready_table import ReadyTable
-from uno_desktop.match.saved_games import look_through
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.table_shelf import keep
-from uno_desktop.paths import user_folders
-from uno_desktop.scenes.table import TableScene
-from uno_desktop.scenes.toast import Toasts
-from uno_desktop.settings import Notice
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.toast import Toasts
 
 FRAME = 1 / 20
 SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))

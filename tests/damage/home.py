@@ -5,14 +5,14 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from uno_desktop.match.history import History
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.presets import Preset, load_presets
-from uno_desktop.match.ready_table import ReadyTable
+from uno_desktop.match.records.history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.table_shelf import keep
-from uno_desktop.paths import UserFolders, user_folders
-from uno_desktop.settings import load_settings
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.settings import load_settings
 
 FRAME = 1 / 16
 SETTINGS, BACKUP, PRESETS = "settings.toml", "settings.toml.bak", "presets.toml"

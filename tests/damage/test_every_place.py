@@ -7,26 +7,36 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from home import EXPORT, FINISHED, INDEX, PRESETS, SETTINGS, TABLE, UNFINISHED, assert_nothing_lost, snapshot
-from wrecks import PLACES, wrecks_of
 
-from uno_desktop import paths
-from uno_desktop.content import BadLevel, load_level
-from uno_desktop.i18n import LANGUAGES, Texts
-from uno_desktop.match.history import History
+from tests.damage.home import (
+    EXPORT,
+    FINISHED,
+    INDEX,
+    PRESETS,
+    SETTINGS,
+    TABLE,
+    UNFINISHED,
+    assert_nothing_lost,
+    snapshot,
+)
+from tests.damage.wrecks import PLACES, wrecks_of
+from uno_desktop.content.level_files import BadLevel, load_level
+from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.content.table_shelf import keep, look_at_tables
 from uno_desktop.match.host import resume_match
-from uno_desktop.match.log import DamagedLog
-from uno_desktop.match.presets import BadPreset, Preset, load_presets, parse_line
-from uno_desktop.match.ready_table import ReadyTable
-from uno_desktop.match.recorded_match import RecordedMatch
-from uno_desktop.match.saved_games import look_through
-from uno_desktop.match.scenario import ScenarioRun
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.match.table_shelf import keep, look_at_tables
-from uno_desktop.paths import UserFolders
-from uno_desktop.safe_files import read_toml
-from uno_desktop.scenes.draft import Draft
-from uno_desktop.settings import load_settings
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.system import paths
+from uno_desktop.system.i18n import LANGUAGES, Texts
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import read_toml
+from uno_desktop.system.settings import load_settings
 
 NEW_TABLE = ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
 

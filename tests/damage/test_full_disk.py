@@ -8,15 +8,15 @@ import random
 from pathlib import Path
 
 import pytest
-from home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
 
+from tests.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
 from uno_desktop.match.host import begin_match, resume_match
-from uno_desktop.match.presets import Preset, load_presets
-from uno_desktop.match.ready_table import ReadyTable
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.table_shelf import keep
-from uno_desktop.paths import UserFolders
-from uno_desktop.settings import load_settings
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.settings import load_settings
 
 SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
 NEW = ReadyTable("", "official", SEATS, title="New")

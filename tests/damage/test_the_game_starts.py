@@ -7,7 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from home import (
+
+from tests.damage.home import (
     BACKUP,
     EVERY_KIND,
     EXPORT,
@@ -19,23 +20,22 @@ from home import (
     assert_nothing_lost,
     snapshot,
 )
-from shell_driver import Driver
-from wrecks import wrecks_of
-
-from uno_desktop import i18n, paths
-from uno_desktop.i18n import Texts
-from uno_desktop.paths import UserFolders
-from uno_desktop.scenes.draft import Draft
-from uno_desktop.scenes.dropped_game import watch_file
-from uno_desktop.scenes.history_scene import HistoryScene
+from tests.damage.wrecks import wrecks_of
+from tests.scenes.shell_driver import Driver
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.presets_scene import PresetsScene
+from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.picker import PickerScene
-from uno_desktop.scenes.presets_scene import PresetsScene
-from uno_desktop.scenes.ready_tables import ReadyTablesScene
-from uno_desktop.scenes.replay_scene import ReplayScene
-from uno_desktop.scenes.toast import Toasts
-from uno_desktop.settings import Notice
+from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.system import i18n, paths
+from uno_desktop.system.i18n import Texts
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.toast import Toasts
 
 SIZE = (960, 540)
 NEW = "uno-desktop game 99\n"

@@ -10,11 +10,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from home import assert_nothing_lost, snapshot
-
-from uno_desktop.match.presets import load_presets
-from uno_desktop.match.saved_games import look_through
-from uno_desktop.paths import UserFolders
+from tests.damage.home import assert_nothing_lost, snapshot
+from uno_desktop.content.presets import load_presets
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.system.paths import UserFolders
 
 ROOT = Path(__file__).parents[2]
 

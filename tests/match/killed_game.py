@@ -14,16 +14,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from tables import FRAME, setup
-
-from uno_desktop.match.history import History
+from tests.match.tables import FRAME, setup
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.log import SCORED, GameLog
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.log import SCORED, GameLog
 from uno_desktop.model.notation import action_line
-from uno_desktop.paths import UserFolders, user_folders
-from uno_desktop.settings import load_settings
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.settings import load_settings
 
 
 def main(data_dir: str, seed: str, moment: str = "any") -> None:

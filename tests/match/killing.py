@@ -8,14 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from uno_desktop.match.history import History
 from uno_desktop.match.host import resume_match
-from uno_desktop.match.record import read_record
-from uno_desktop.match.replay import replay
-from uno_desktop.match.saved_games import look_through
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.model.notation import action_line
-from uno_desktop.paths import user_folders
-from uno_desktop.settings import load_settings
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import load_settings
 
 HERE = Path(__file__).parent
 MOMENTS = ("any", "write", "score", "index", "settings")
@@ -25,7 +25,7 @@ def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[lis
     """What the program had said when it was killed: by us, somewhere in its work, or by itself at `moment`."""
     command = [sys.executable, str(HERE / "killed_game.py"), str(folder), str(seed), moment]
     after = random.Random(seed).randrange(1, 160)
-    environment = {**os.environ, "PYTHONPATH": f"{HERE.parents[1]}{os.pathsep}{HERE}"}
+    environment = {**os.environ, "PYTHONPATH": str(HERE.parents[1])}
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as game:
         assert game.stdout is not None
         text = ""

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
 

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from multiprocessing import connection
 
 import pytest
-from odd_players import new_odd_player
-from tables import FRAME, setup
 
+from tests.match.odd_players import new_odd_player
+from tests.match.tables import FRAME, setup
 from uno_desktop.match.counsel import HURRIED, Counsel
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.witness import Witness
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import CardPlayed
-from uno_desktop.players.adviser import Advice, Case, advise
+from uno_desktop.players.advice.adviser import Advice, Case, advise
 from uno_desktop.players.naming import Budget
 
 SPENT = Budget(playouts=60)

@@ -6,9 +6,9 @@ import dataclasses
 import math
 
 import pytest
-from odd_players import OddPlayer
-from tables import FRAME, Clock, lay_out, play_for, players, read, setup, table_with, wish
 
+from tests.match.odd_players import OddPlayer
+from tests.match.tables import FRAME, Clock, lay_out, play_for, players, read, setup, table_with, wish
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.model.actions import ACCEPT, CATCH, Action
 from uno_desktop.model.cards import HIDDEN

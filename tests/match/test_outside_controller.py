@@ -8,20 +8,20 @@ import time
 from pathlib import Path
 
 import pytest
-from tables import setup
 
+from tests.match.tables import setup
+from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.controllers import Controller, InProcessController
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.outside_controller import OutsideController
-from uno_desktop.match.record import read_record
-from uno_desktop.match.replay import replay
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
 from uno_desktop.match.seating import Seating, seat_all
-from uno_desktop.match.simulation import simulate
 from uno_desktop.model.events import SeatTakenOver
-from uno_desktop.paths import UserFolders
-from uno_desktop.players.outside_player import Patience
-from uno_desktop.players.program import BOUNDS, Bounds
+from uno_desktop.players.programs.outside_player import Patience
+from uno_desktop.players.programs.program import BOUNDS, Bounds
 from uno_desktop.players.registry import new_player
+from uno_desktop.system.paths import UserFolders
 
 PROGRAM = Path(__file__).parents[1] / "players" / "odd_program.py"
 FASTER = 200.0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from killing import MOMENTS, look_at, shown_until_killed
-from tables import FRAME, Clock, setup, wish
 
+from tests.match.killing import MOMENTS, look_at, shown_until_killed
+from tests.match.tables import FRAME, Clock, setup, wish
 from uno_desktop.match.host import DamagedLog, Host, LogInUse, begin_match, resume_match, unfinished_games
-from uno_desktop.match.record import read_record
-from uno_desktop.match.replay import replay
-from uno_desktop.match.saved_games import look_through
-from uno_desktop.paths import UserFolders, user_folders
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.system.paths import UserFolders, user_folders
 
 
 def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> Host:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import FRAME, Clock, lay_out, players, table_with, wish
 
+from tests.match.tables import FRAME, Clock, lay_out, players, table_with, wish
 from uno_desktop.match.host import Host
 from uno_desktop.model.events import CardPlayed, CardsDrawn, Event, HandsPassed, RoundEnded
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from multiprocessing import connection
 
 import pytest
-from odd_players import new_odd_player
-from tables import FRAME, setup
 
+from tests.match.odd_players import new_odd_player
+from tests.match.tables import FRAME, setup
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from referee_rules import full_deck, value
 
+from tests.referee.rules import full_deck, value
 from uno_desktop.model.cards import COLOR_LETTERS, Deck
 from uno_desktop.model.registry import rulebook_for
 

@@ -6,8 +6,8 @@ import itertools
 import random
 
 import pytest
-from positions import random_actions
 
+from tests.model.positions import random_actions
 from uno_desktop.match.series import Series
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import CardsDrawn, Event, HandDealt, TurnBegan, TurnSkipped

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import load_level
-from uno_desktop.match.scenario import check_file
+from uno_desktop.content.level_files import load_level
+from uno_desktop.content.scenario import check_file
 from uno_desktop.model.registry import RULESETS
-from uno_desktop.model.rulesets import common_chapters
+from uno_desktop.model.rulesets.chapters import common as common_chapters
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "levels" / "examples").rglob("*.toml"))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_texts
+
+from tests.model.golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_texts
 
 TEXTS = golden_texts()
 

@@ -6,14 +6,14 @@ import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import tables
 
+from tests.model.positions import tables
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import HIDDEN, cards_in, seats_in
-from uno_desktop.model.imagined import Hidden, imagine
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
+from uno_desktop.model.views.imagined import Hidden, imagine
+from uno_desktop.model.views.view import View
 
 
 def redealt(book: Rulebook, s: GameState, view: View, dice: random.Random) -> Hidden:

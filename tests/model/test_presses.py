@@ -7,8 +7,8 @@ from collections import Counter
 from dataclasses import fields
 
 import pytest
-from positions import random_actions
 
+from tests.model.positions import random_actions
 from uno_desktop.model.events import CardsDrawn, DispenserPressed, Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
@@ -17,7 +17,7 @@ from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.dispenser import CERTAINTY, PROFILES
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 
 TABLE = "extreme.dispenserTable"
 

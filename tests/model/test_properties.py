@@ -7,8 +7,8 @@ import random
 
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
-from positions import Options, option_sets, position_lines, random_actions, tables
 
+from tests.model.positions import Options, option_sets, position_lines, random_actions, tables
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line, parse_action

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from positions import Options, option_sets, position_lines, random_actions, tables
 
+from tests.model.positions import Options, option_sets, position_lines, random_actions, tables
 from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.model.events import (
     EVENTS,
@@ -26,10 +26,10 @@ from uno_desktop.model.events import (
     RoundEnded,
 )
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}

@@ -8,10 +8,10 @@ from uno_desktop.model.events import Event, HandShown, PlayChallenged, PointsFin
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.redaction import redact
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
 
 Options = dict[str, Value]
 A, B, C, D = range(4)

@@ -9,21 +9,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.match.arena import share_of
+from uno_desktop.match.batch.arena import share_of
+from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
 from uno_desktop.match.series import Series
-from uno_desktop.match.virtual_table import RoundRun, match_seed
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.player import Player
-from uno_desktop.players.playout import Playout
 from uno_desktop.players.registry import new_player
-from uno_desktop.players.search_player import EXPERT, SearchPlayer
-from uno_desktop.players.searching import Deals
+from uno_desktop.players.search.playout import Playout
+from uno_desktop.players.search.searching import Deals
+from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
 
 ALL_SEEING = "all-seeing"
 _TO_THE_END = 500

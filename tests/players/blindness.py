@@ -8,8 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 
-from small_table import Shuffler, play_round
-
+from tests.players.small_table import Shuffler, play_round
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in
@@ -17,7 +16,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
 from uno_desktop.players.registry import new_player
 

@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from blindness import COMPANY, TABLES, TRIED, Blindness, compare
-from small_table import play_round
 
+from tests.players.blindness import COMPANY, TABLES, TRIED, Blindness, compare
+from tests.players.small_table import play_round
 from uno_desktop.model.actions import HINT, VOTE_YES, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import PLAYERS, new_player
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.players import installed
-from uno_desktop.players.random_ import RandomPlayer
 from uno_desktop.players.registry import check_player, new_player
+from uno_desktop.players.strategies.random_ import RandomPlayer
 
 MODULE = """
-from uno_desktop.players.random_ import RandomPlayer
+from uno_desktop.players.strategies.random_ import RandomPlayer
 
 class Stubborn(RandomPlayer):
     pass

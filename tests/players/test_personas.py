@@ -6,19 +6,19 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from blindness import compare
-from small_table import official, play_round, position
 
+from tests.players.blindness import compare
+from tests.players.small_table import official, play_round, position
 from uno_desktop.model.actions import CATCH, CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.events import ThreatDeclared, UnoCaught
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
-from uno_desktop.players.habits import Habits
+from uno_desktop.model.views.view import View
 from uno_desktop.players.personas import NOBODY_SPECIAL, PERSONAS, persona_named
 from uno_desktop.players.player import Choice
 from uno_desktop.players.registry import new_player
-from uno_desktop.players.style import Style
+from uno_desktop.players.strategies.habits import Habits
+from uno_desktop.players.strategies.style import Style
 
 ROUNDS = 60
 BLUFFING = {"official.plus4Bluff": "on"}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from small_table import ask, official, position
 
+from tests.players.small_table import ask, official, position
 from uno_desktop.model.actions import CATCH, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.players.registry import new_player
 

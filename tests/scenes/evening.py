@@ -6,26 +6,26 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.app import offscreen_house
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
-from uno_desktop.paths import user_folders
-from uno_desktop.scenes.curtain import CurtainScene
-from uno_desktop.scenes.dialog import ConfirmDialog
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.question_dialogs import AnswerDialog, AskDialog
-from uno_desktop.scenes.scoring import ScoringScene
-from uno_desktop.scenes.table import TableScene
-from uno_desktop.scenes.table_buttons import REACTION
-from uno_desktop.scenes.table_choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table_focus import Zone
-from uno_desktop.scenes.table_reactions import LET_GO
-from uno_desktop.scenes.table_row_choice import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.widgets import Button
-from uno_desktop.stage.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.buttons import REACTION
+from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.curtain import CurtainScene
+from uno_desktop.scenes.table.focus import Zone
+from uno_desktop.scenes.table.question_dialogs import AnswerDialog, AskDialog
+from uno_desktop.scenes.table.reactions import LET_GO
+from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Button
 
 SIZE = (1280, 720)
 FRAME = 0.05

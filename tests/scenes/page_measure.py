@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pygame
 
-from uno_desktop.scenes import words
-from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.page_house import LEAST_TARGET
-from uno_desktop.scenes.widgets import Widget
+from uno_desktop.ui import words
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.page_house import LEAST_TARGET
+from uno_desktop.ui.widgets import Widget
 
 _HAIR = 3
 """Pixels that rounding and the soft edges of letters may take."""

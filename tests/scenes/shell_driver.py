@@ -7,12 +7,12 @@ from typing import TypeVar
 
 import pygame
 
-from uno_desktop.app import App
-from uno_desktop.paths import user_folders
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.stack import Scene
-from uno_desktop.scenes.widgets import Button, Widget
+from uno_desktop.scenes.app import App
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.house import House
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.widgets import Button, Widget
 
 SceneType = TypeVar("SceneType", bound=Scene)
 WidgetType = TypeVar("WidgetType", bound=Widget)

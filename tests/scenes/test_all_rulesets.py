@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import ByKeyboard, ByMouse, Evening, Hand
 
+from tests.scenes.evening import ByKeyboard, ByMouse, Evening, Hand
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.registry import RULESETS
 

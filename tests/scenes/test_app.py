@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from shell_driver import Driver
 
-from uno_desktop.app import LONGEST_STEP, App, offscreen_house
+from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.paths import user_folders
+from uno_desktop.scenes.app import LONGEST_STEP, App, offscreen_house
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.name_dialog import NameDialog
-from uno_desktop.scenes.stack import Scene
-from uno_desktop.scenes.table import TableScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.stack import Scene
 
 SETUP = TableSetup("official", (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")), 5, {})
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.app import FAILURES_BORNE, App
-from uno_desktop.match.saved_games import unfinished_games
+from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.paths import user_folders
+from uno_desktop.scenes.app import FAILURES_BORNE, App
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.table import TableScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
 
 SETUP = TableSetup("official", (SeatPlan("human", "Me"), SeatPlan("easy", "Ada")), 5)
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.app import offscreen_house
-from uno_desktop.paths import user_folders
-from uno_desktop.scenes.house import House
-from uno_desktop.settings import DECK_STYLES
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import DECK_STYLES
+from uno_desktop.ui.house import House
 
 
 def card(house: House) -> bytes:

@@ -7,24 +7,24 @@ from pathlib import Path
 
 import pygame
 import pytest
-from page_measure import faults
 
-from uno_desktop.app import offscreen_house
+from tests.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
-from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish
-from uno_desktop.i18n import LANGUAGES, set_language
-from uno_desktop.match.ready_table import ReadyTable
-from uno_desktop.paths import user_folders
-from uno_desktop.scenes import house as house_module
-from uno_desktop.scenes.backdrop import Backdrop
-from uno_desktop.scenes.choice_list import ChoiceListDialog
-from uno_desktop.scenes.dialog import ConfirmDialog
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.keep_dialog import KeepDialog
+from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.name_dialog import NameDialog
-from uno_desktop.scenes.page import Page
-from uno_desktop.scenes.widgets import Button
+from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui import house as house_module
+from uno_desktop.ui.backdrop import Backdrop
+from uno_desktop.ui.choice_list import ChoiceListDialog
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.house import House
+from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.widgets import Button
 
 without_screen()
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))

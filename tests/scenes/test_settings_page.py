@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pygame
 import pytest
-from shell_driver import Driver
 
-from uno_desktop.i18n import set_language
+from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.draft import REACTION, Draft
-from uno_desktop.scenes.ready_details import agreed_at
-from uno_desktop.scenes.ready_tables import ReadyTablesScene
-from uno_desktop.scenes.seats import SeatsScene
+from uno_desktop.scenes.lobby.draft import REACTION, Draft
+from uno_desktop.scenes.lobby.ready_details import agreed_at
+from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
+from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.start import open_table
-from uno_desktop.scenes.table import TableScene
-from uno_desktop.scenes.table_buttons import HINT_BUTTON
-from uno_desktop.scenes.widgets import Widget
-from uno_desktop.settings import load_settings
+from uno_desktop.scenes.table.buttons import HINT_BUTTON
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.widgets import Widget
 
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {

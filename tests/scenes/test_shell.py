@@ -7,23 +7,24 @@ from pathlib import Path
 
 import pygame
 import pytest
-from shell_driver import Driver
 
-from uno_desktop.i18n import set_language
+from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.scenes.curtain import CurtainScene
-from uno_desktop.scenes.dialog import ConfirmDialog, PauseMenu
-from uno_desktop.scenes.draft import KINDS, Draft
-from uno_desktop.scenes.forms import TextField
+from uno_desktop.scenes.lobby.draft import KINDS, Draft
+from uno_desktop.scenes.lobby.options_scene import OptionsScene
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.options_scene import OptionsScene
-from uno_desktop.scenes.picker import PickerScene
-from uno_desktop.scenes.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
-from uno_desktop.scenes.table import TableScene
-from uno_desktop.scenes.widgets import Button, Slider, Stepper, Switch
-from uno_desktop.settings import load_settings
+from uno_desktop.scenes.table.curtain import CurtainScene
+from uno_desktop.scenes.table.pause import PauseMenu
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
 
 USUAL = (
     SeatPlan("human", "Player"),

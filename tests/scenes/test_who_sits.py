@@ -1,10 +1,10 @@
 """Whose face a seat has, and who has a ring of time around it."""
 
-from uno_desktop.commands.staged_tables import StagedTable
+from uno_desktop.commands.shots.staged_tables import StagedTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.scenes.who_sits import deadlines, who_sits
-from uno_desktop.stage.display import Display
-from uno_desktop.stage.layout import Layout
+from uno_desktop.stage.layout.layout import Layout
+from uno_desktop.stage.table.display import Display
 
 
 def test_the_face_follows_from_the_player() -> None:

@@ -18,10 +18,10 @@ without_screen()
 
 import pygame  # noqa: E402
 
-from uno_desktop.app import offscreen_house  # noqa: E402
-from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish  # noqa: E402
-from uno_desktop.i18n import LANGUAGES, set_language  # noqa: E402
-from uno_desktop.paths import user_folders  # noqa: E402
+from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish  # noqa: E402
+from uno_desktop.scenes.app import offscreen_house  # noqa: E402
+from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
+from uno_desktop.system.paths import user_folders  # noqa: E402
 
 KEPT = Path(__file__).parents[1] / "golden" / "scenes"
 SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}

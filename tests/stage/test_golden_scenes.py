@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from paint_golden import (
+
+from tests.stage.paint_golden import (
     ALLOWED,
     KEPT,
     TOLERANCE,
@@ -52,7 +53,7 @@ def test_what_is_kept_is_what_was_painted(tmp_path: Path) -> None:
 
 
 def test_a_changed_label_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop import i18n
+    from uno_desktop.system import i18n
 
     before = paint(PLAIN)
     words = i18n.tr

@@ -21,8 +21,8 @@ from uno_desktop.commands.arguments import (
 )
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
-from uno_desktop.match.arena import Comparison, compare
-from uno_desktop.match.task_pool import processors
+from uno_desktop.match.batch.arena import Comparison, compare
+from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.model.registry import ruleset_named
 
 DEFAULT_ROUNDS = 1000

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from uno_desktop.i18n import LANGUAGES
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players.naming import listed
 from uno_desktop.players.registry import check_player
+from uno_desktop.system.i18n import LANGUAGES
 
 PROGRAM = "uno-desktop"
 SMALLEST = (960, 540)

@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_ruleset, add_size, check_seats, whole
-from uno_desktop.commands.figures import Figures
+from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.model.registry import ruleset_named
 
@@ -80,33 +80,33 @@ def _rounded(value: float | int | str | None) -> float | int | str | None:
 
 
 def _engine(arguments: argparse.Namespace) -> Figures:
-    from uno_desktop.commands.bench_engine import measure_engine
+    from uno_desktop.commands.benchmarks.engine import measure_engine
 
     return measure_engine(arguments.ruleset, arguments.seats)
 
 
 def _copy(arguments: argparse.Namespace) -> Figures:
-    from uno_desktop.commands.bench_engine import measure_copy
+    from uno_desktop.commands.benchmarks.engine import measure_copy
 
     return measure_copy(arguments.ruleset, arguments.seats)
 
 
 def _frames(arguments: argparse.Namespace) -> Figures:
     without_screen()
-    from uno_desktop.commands.bench_frames import measure_frames
+    from uno_desktop.commands.benchmarks.frames import measure_frames
 
     return measure_frames(arguments.ruleset, arguments.seats, arguments.size)
 
 
 def _startup(arguments: argparse.Namespace) -> Figures:
-    from uno_desktop.commands.bench_startup import measure_startup
+    from uno_desktop.commands.benchmarks.startup import measure_startup
 
     return measure_startup(arguments.size)
 
 
 def _ai(arguments: argparse.Namespace) -> Figures:
     without_screen()
-    from uno_desktop.commands.bench_ai import measure_ai
+    from uno_desktop.commands.benchmarks.ai import measure_ai
 
     try:
         return measure_ai(

@@ -11,9 +11,9 @@ from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.commands.coverage import Gap, gaps
-from uno_desktop.content import BadLevel, level_files, load_level
-from uno_desktop.match.ready_table import is_table, load_table
-from uno_desktop.match.scenario import Failure, check_file
+from uno_desktop.content.level_files import BadLevel, level_files, load_level
+from uno_desktop.content.ready_table import is_table, load_table
+from uno_desktop.content.scenario import Failure, check_file
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from uno_desktop.model.registry import RULESETS
-from uno_desktop.model.rulesets import common_chapters
+from uno_desktop.model.rulesets.chapters import common as common_chapters
 
 NO_EXAMPLE = "no example yet"
 _SETUP = "before the deal"

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from uno_desktop import __version__, i18n, paths
+from uno_desktop import __version__
 from uno_desktop.commands.arguments import folder
 from uno_desktop.commands.headless import nobody_would_see
-from uno_desktop.crash_report import PACKAGES, version_of
+from uno_desktop.system import i18n, paths
+from uno_desktop.system.crash_report import PACKAGES, version_of
 
 _LICENCES = ("OFL-Nunito.txt", "OFL-Fredoka.txt")
 
@@ -122,8 +123,8 @@ def _assets(missing: list[str]) -> Report:
     except FileNotFoundError as error:
         missing.append(str(error))
         return {}
-    from uno_desktop.stage.sound_names import all_files
-    from uno_desktop.stage.text import FONTS
+    from uno_desktop.drawing.text import FONTS
+    from uno_desktop.sound.names import all_files
 
     wanted = {
         "fonts": [assets / "fonts" / name for name in (*FONTS.values(), *_LICENCES)],

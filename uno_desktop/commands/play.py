@@ -19,13 +19,13 @@ from uno_desktop.commands.arguments import (
     whole,
 )
 from uno_desktop.commands.headless import nobody_would_see
-from uno_desktop.logbook import open_logbook
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.paths import APP_NAME, user_folders
+from uno_desktop.system.logbook import open_logbook
+from uno_desktop.system.paths import APP_NAME, user_folders
 
 if TYPE_CHECKING:
-    from uno_desktop.app import App
+    from uno_desktop.scenes.app import App
 
 FIRST_FRAME = "first frame"
 """The line that `--first-frame` prints."""
@@ -86,7 +86,7 @@ def opened(arguments: argparse.Namespace) -> App | None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
     import pygame  # only commands that draw need it
 
-    from uno_desktop.app import App
+    from uno_desktop.scenes.app import App
 
     trouble = "there is no screen"
     try:
@@ -103,8 +103,8 @@ def opened(arguments: argparse.Namespace) -> App | None:
 
 def named(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
     """Seats with names for these players, in the language in use."""
-    from uno_desktop.i18n import tr
-    from uno_desktop.scenes.draft import NAMES
+    from uno_desktop.scenes.lobby.draft import NAMES
+    from uno_desktop.system.i18n import tr
 
     free = iter(NAMES)
     first = players.index(HUMAN) if HUMAN in players else -1

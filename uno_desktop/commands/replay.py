@@ -10,11 +10,11 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_look
 from uno_desktop.commands.play import opened
 from uno_desktop.commands.simulate import opened_trace
-from uno_desktop.match.log import DamagedLog
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.record import Record, read_record
-from uno_desktop.match.replay import replay
-from uno_desktop.match.trace import TraceWriter
+from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.record import Record, read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.rule import RoundSetup
@@ -105,7 +105,7 @@ def _watch(record: Record, arguments: argparse.Namespace) -> int:
     app = opened(arguments)
     if app is None:
         return 1
-    from uno_desktop.scenes.replay_scene import ReplayScene  # draws, and so needs pygame
+    from uno_desktop.scenes.past.replay_scene import ReplayScene  # draws, and so needs pygame
 
     app.house.stack.reset(ReplayScene(app.house, record.path))
     return app.run()

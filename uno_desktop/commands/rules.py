@@ -7,14 +7,14 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from uno_desktop import i18n
 from uno_desktop.commands.arguments import add_language
-from uno_desktop.i18n import has_text, tr
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets import common_chapters
-from uno_desktop.scenes.rule_sources import origin, source_line
+from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.scenes.books.rule_sources import origin, source_line
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import has_text, tr
 
 _WIDTH = 100
 

@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from uno_desktop import i18n
 from uno_desktop.commands.doctor import examine
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import RULESETS
-from uno_desktop.paths import UserFolders, user_folders
+from uno_desktop.system import i18n
+from uno_desktop.system.paths import UserFolders, user_folders
 
 _SIZE = (960, 540)
 _SEED = 11
@@ -54,8 +54,8 @@ def _scenes(folders: UserFolders) -> str:
     """Draws every scene once; a picture of one shade would mean that nothing was drawn."""
     import pygame
 
-    from uno_desktop.app import offscreen_house
-    from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish
+    from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish
+    from uno_desktop.scenes.app import offscreen_house
 
     for name, staging in STAGINGS.items():
         house = offscreen_house(_SIZE, "en", folders)

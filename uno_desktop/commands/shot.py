@@ -18,8 +18,8 @@ from uno_desktop.commands.arguments import (
 )
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.paths import user_folders
-from uno_desktop.settings import DECK_STYLES, TEXT_SCALES
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES
 
 _LONGEST = 600.0
 
@@ -67,7 +67,7 @@ def seconds(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     """Draws the scene, or lists all."""
     without_screen()
-    from uno_desktop.commands.shot_scenes import STAGINGS  # draws, and so needs pygame
+    from uno_desktop.commands.shots.scenes import STAGINGS  # draws, and so needs pygame
 
     if arguments.list:
         for name, staging in STAGINGS.items():
@@ -87,8 +87,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _draw(arguments: argparse.Namespace) -> None:
     import pygame
 
-    from uno_desktop.app import offscreen_house
-    from uno_desktop.commands.shot_scenes import STAGINGS, Sitting, Wish
+    from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish
+    from uno_desktop.scenes.app import offscreen_house
 
     staging = STAGINGS[arguments.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences and games play no part

@@ -25,10 +25,10 @@ from uno_desktop.commands.arguments import (
 )
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
-from uno_desktop.match.simulation import Summary, simulate
-from uno_desktop.match.task_pool import processors
-from uno_desktop.match.trace import TraceWriter
-from uno_desktop.match.virtual_table import RoundResult
+from uno_desktop.match.batch.simulation import Summary, simulate
+from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.match.batch.virtual_table import RoundResult
+from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.registry import ruleset_named
 

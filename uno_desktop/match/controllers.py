@@ -10,7 +10,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player import Player
 

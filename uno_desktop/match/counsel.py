@@ -6,7 +6,7 @@ import itertools
 from dataclasses import replace
 
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.players.adviser import Advice, Adviser, Case, Consult
+from uno_desktop.players.advice.adviser import Advice, Adviser, Case, Consult
 from uno_desktop.players.naming import Budget
 
 HURRIED = Budget(playouts=80)

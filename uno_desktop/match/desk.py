@@ -9,7 +9,7 @@ from uno_desktop.match.controllers import Controller, InProcessController, Reply
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player

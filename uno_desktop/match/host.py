@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from uno_desktop.match.desk import Desk
-from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log
 from uno_desktop.match.pace import Pace, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
-from uno_desktop.match.reading import as_written
-from uno_desktop.match.record import read_record
-from uno_desktop.match.recorder import Recorder
-from uno_desktop.match.replay import Replayed, deck_digest, replay
-from uno_desktop.match.saved_games import SavedGame, put_aside, unfinished_games
+from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log
+from uno_desktop.match.records.reading import as_written
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.replay import Replayed, deck_digest, replay
+from uno_desktop.match.records.saved_games import SavedGame, put_aside, unfinished_games
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
@@ -26,8 +26,8 @@ from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.view import View
-from uno_desktop.paths import UserFolders
+from uno_desktop.model.views.view import View
+from uno_desktop.system.paths import UserFolders
 
 __all__ = [
     "DamagedLog",

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from uno_desktop.match.controllers import Reply, Ticket
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.view import View
-from uno_desktop.players.dialogue import Dialogue
-from uno_desktop.players.outside_player import PATIENCE, Patience
-from uno_desktop.players.program import BOUNDS, Bounds
+from uno_desktop.model.views.view import View
+from uno_desktop.players.programs.dialogue import Dialogue
+from uno_desktop.players.programs.outside_player import PATIENCE, Patience
+from uno_desktop.players.programs.program import BOUNDS, Bounds
 
 _LINES_A_LOOK = 64
 """What a program says in one frame is not read any further, so that a talkative one costs no frame."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from uno_desktop.match.controllers import Controller, HumanController, Wish
-from uno_desktop.match.reading import as_written
+from uno_desktop.match.records.reading import as_written
 from uno_desktop.model.actions import VOTE_NO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook

@@ -9,7 +9,7 @@ from itertools import islice
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.redaction import redact
+from uno_desktop.model.views.redaction import redact
 
 
 class EventQueue:

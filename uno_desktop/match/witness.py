@@ -6,7 +6,7 @@ from uno_desktop.match.host import Host
 from uno_desktop.match.series import player_seed
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event, RoundBegan
-from uno_desktop.players.adviser import Case
+from uno_desktop.players.advice.adviser import Case
 from uno_desktop.players.naming import Budget
 
 

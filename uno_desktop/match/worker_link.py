@@ -12,9 +12,9 @@ from uno_desktop.match.controllers import Reply, Ticket
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
-from uno_desktop.players.adviser import Opinion
+from uno_desktop.players.advice.adviser import Opinion
 from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.registry import new_player
 

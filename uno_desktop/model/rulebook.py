@@ -15,11 +15,11 @@ from uno_desktop.model.compiling import Slots, collect
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.options import Value
-from uno_desktop.model.public import course_for
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup, Rule
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit, Table
-from uno_desktop.model.view import PublicAsk, PublicLayer, PublicThreat, View
+from uno_desktop.model.views.public import course_for
+from uno_desktop.model.views.view import PublicAsk, PublicLayer, PublicThreat, View
 
 if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset

@@ -10,7 +10,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.view import View
+from uno_desktop.model.views.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from uno_desktop.players.easy import EasyPlayer
 from uno_desktop.players.installed import installed_names, new_installed_player
-from uno_desktop.players.medium import MediumPlayer
 from uno_desktop.players.naming import OUTSIDE, Budget, PlayerName, taken_apart
-from uno_desktop.players.outside_player import OutsidePlayer
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Player
-from uno_desktop.players.program import check_command
-from uno_desktop.players.random_ import RandomPlayer
-from uno_desktop.players.search_player import EXPERT, HARD, SearchPlayer
+from uno_desktop.players.programs.outside_player import OutsidePlayer
+from uno_desktop.players.programs.program import check_command
+from uno_desktop.players.strategies.easy import EasyPlayer
+from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.random_ import RandomPlayer
+from uno_desktop.players.strategies.search import EXPERT, HARD, SearchPlayer
 
 NewLevel = Callable[[Budget | None, Persona], Player]
 """Makes a player of a level; the budget is None where the name gives none."""

@@ -14,8 +14,8 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.view import View
-from uno_desktop.players.adviser import Consult, Opinion, opinion_on
+from uno_desktop.model.views.view import View
+from uno_desktop.players.advice.adviser import Consult, Opinion, opinion_on
 from uno_desktop.players.player import Choice, Player
 
 NewPlayer = Callable[[str], Player]

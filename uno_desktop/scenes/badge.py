@@ -6,7 +6,8 @@ import io
 
 import pygame
 
-from uno_desktop.stage import emblems, palette, svg
+from uno_desktop.drawing import palette, svg
+from uno_desktop.stage.cards import emblems
 
 _BOX = (140.0, 180.0)
 """Units around the hexagon; a card is 200 x 300."""

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.scenes.clipboard import copy_text
-from uno_desktop.scenes.dialog import Dialog
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.words import fitted, paragraph, put
-from uno_desktop.stage import palette
+from uno_desktop.drawing import palette
+from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.house import House
+from uno_desktop.ui.words import fitted, paragraph, put
 
 _WIDTH = 720
 

@@ -8,19 +8,20 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop import __version__, i18n
-from uno_desktop.match.log import DamagedLog, LogInUse, NewerLog
-from uno_desktop.match.saved_games import SavedGame, look_through
+from uno_desktop import __version__
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
+from uno_desktop.match.records.saved_games import SavedGame, look_through
 from uno_desktop.scenes.badge import badge
-from uno_desktop.scenes.dropped_game import watch_file
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.scroll import Scroller
-from uno_desktop.scenes.sheet_page import Part, SheetPage
+from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.start import resume_table
-from uno_desktop.scenes.widgets import Button
-from uno_desktop.scenes.words import fitted, label, put
-from uno_desktop.settings import Notice
-from uno_desktop.stage import palette
+from uno_desktop.system import i18n
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Part, SheetPage
+from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.words import fitted, label, put
 
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _FAN_CARD = 292
@@ -217,17 +218,17 @@ class MenuScene(SheetPage):
         self.house.notices.append(notice)
 
     def _new_game(self) -> None:
-        from uno_desktop.scenes.picker import PickerScene
+        from uno_desktop.scenes.lobby.picker import PickerScene
 
         self.house.stack.push(PickerScene(self.house))
 
     def _tables(self) -> None:
-        from uno_desktop.scenes.ready_tables import ReadyTablesScene
+        from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 
         self.house.stack.push(ReadyTablesScene(self.house))
 
     def _history(self) -> None:
-        from uno_desktop.scenes.history_scene import HistoryScene
+        from uno_desktop.scenes.past.history_scene import HistoryScene
 
         self.house.stack.push(HistoryScene(self.house))
 
@@ -237,8 +238,8 @@ class MenuScene(SheetPage):
         self.house.stack.push(SettingsScene(self.house))
 
     def _rules(self) -> None:
-        from uno_desktop.scenes.draft import Draft
-        from uno_desktop.scenes.rule_book import RuleBookScene
+        from uno_desktop.scenes.books.rule_book import RuleBookScene
+        from uno_desktop.scenes.lobby.draft import Draft
 
         self.house.stack.push(RuleBookScene(self.house, Draft(self.house.settings).ruleset))
 

@@ -6,11 +6,11 @@ import math
 
 import pygame
 
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.widgets import Widget
-from uno_desktop.scenes.words import fitted, paragraph, put
-from uno_desktop.stage import palette
-from uno_desktop.stage.icons import icon
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, paragraph, put
 
 _LEFT, _LEAST, _AROUND = 20.0, 53.0, 8.0
 _CARDS = ("R7", "G+2", "W")

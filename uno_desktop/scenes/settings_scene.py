@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop import i18n
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.scroll import Scroller
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
-from uno_desktop.scenes.sheet_page import Deed, SheetPage
-from uno_desktop.scenes.widgets import Slider, Stepper, Switch, Widget
-from uno_desktop.settings import DECK_STYLES, HAND_ORDERS, REACTIONS, SPEEDS, TEXT_SCALES
+from uno_desktop.system import i18n
+from uno_desktop.system.settings import DECK_STYLES, HAND_ORDERS, REACTIONS, SPEEDS, TEXT_SCALES
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed, SheetPage
+from uno_desktop.ui.widgets import Slider, Stepper, Switch, Widget
 
 _COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
 _HEAD, _FOOT = 38.0, 8.0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.scenes.house import House
-from uno_desktop.scenes.page_house import real_house
+from uno_desktop.ui.house import House
+from uno_desktop.ui.page_house import real_house
 
 
 def open_table(house: House, setup: TableSetup) -> None:
     """Begin a match and sit down at its table. Raises ValueError with one sentence about a wrong setup."""
     from uno_desktop.match.host import begin_match
-    from uno_desktop.scenes.table import TableScene
+    from uno_desktop.scenes.table.scene import TableScene
 
     host = begin_match(setup, house.folders, house.worker)
     house.stack.reset(TableScene(real_house(house), host))
@@ -21,7 +21,7 @@ def open_table(house: House, setup: TableSetup) -> None:
 def resume_table(house: House, record: Path) -> None:
     """Sit down at the table of a recorded match. Raises DamagedLog or OSError if it cannot be read."""
     from uno_desktop.match.host import resume_match
-    from uno_desktop.scenes.table import TableScene
+    from uno_desktop.scenes.table.scene import TableScene
 
     host = resume_match(record, house.worker)
     house.stack.reset(TableScene(real_house(house), host))

@@ -18,7 +18,7 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSki
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.classic_chapters import CHAPTERS
+from uno_desktop.model.rulesets.chapters.classic import CHAPTERS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 OPTIONS: tuple[Option, ...] = (

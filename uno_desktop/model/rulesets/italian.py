@@ -28,7 +28,7 @@ from uno_desktop.model.rules.unfounded_catch import UnfoundedCatch
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.italian_chapters import CHAPTERS
+from uno_desktop.model.rulesets.chapters.italian import CHAPTERS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 from uno_desktop.model.rulesets.white_cards import (
     TARGETED,

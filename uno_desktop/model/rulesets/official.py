@@ -18,7 +18,7 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
 from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed
-from uno_desktop.model.rulesets.official_chapters import CHAPTERS
+from uno_desktop.model.rulesets.chapters.official import CHAPTERS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 HOUSE_RULES = (

@@ -22,7 +22,7 @@ from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wins_too_much import WinsTooMuch
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets import classic, official
-from uno_desktop.model.rulesets.street_chapters import CHAPTERS
+from uno_desktop.model.rulesets.chapters.street import CHAPTERS
 from uno_desktop.model.state import SKIP_UNIT
 
 _ON_OFF = ("on", "off")

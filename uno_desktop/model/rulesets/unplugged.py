@@ -34,7 +34,7 @@ from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStarts
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.unplugged_chapters import CHAPTERS
+from uno_desktop.model.rulesets.chapters.unplugged import CHAPTERS
 
 OPTIONS: tuple[Option, ...] = (
     Option("unplugged.allowTwoPlayers", False, (False, True)),  # UNP-PLY-04

@@ -1,0 +1,103 @@
+"""Presets: one line of text each, kept in a file that is never lost."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.presets import FILE, BadPreset, Preset, line_of, load_presets, parse_line
+from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    return user_folders(tmp_path)
+
+
+def test_a_line_says_ruleset_and_changes_and_is_read_again() -> None:
+    ruleset = ruleset_named("official")
+    options = {"official.target": 250, "official.plus4Bluff": "on", "official.plus4VictimPlays": False}
+    line = line_of(ruleset, options)
+    assert line == ("official official.target=250 official.plus4Bluff=on official.plus4VictimPlays=false")
+    assert parse_line(line) == (ruleset, options)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
+def test_every_value_of_every_option_survives_its_text(ruleset: Ruleset) -> None:
+    for option in ruleset.options:
+        for entry in option.values:
+            value = option.parse(entry)
+            expected = {} if value == option.default else {option.key: value}
+            assert parse_line(line_of(ruleset, {option.key: value})) == (ruleset, expected)
+
+
+def test_what_a_hand_has_written_is_read_kindly() -> None:
+    text = "  official\n official.plus4VictimPlays=off\tofficial.target=500  "
+    assert parse_line(text)[1] == {"official.plus4VictimPlays": False}
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "presets.empty"),
+        (" \n ", "presets.empty"),
+        ("mine x=1", "presets.no_ruleset"),
+        ("official target", "presets.no_sign"),
+        ("official official.nothing=1", "presets.no_option"),
+        ("official classic.target=300", "presets.no_option"),
+        ("official official.target=0", "presets.no_value"),
+        ("official official.plus4Bluff=perhaps", "presets.no_value"),
+        ("\x00" * 500, "presets.no_ruleset"),
+    ],
+)
+def test_bad_text_is_told_in_one_sentence(text: str, key: str) -> None:
+    with pytest.raises(BadPreset) as caught:
+        parse_line(text)
+    assert caught.value.notice.key == key
+    assert all(len(str(value)) < 200 for value in caught.value.notice.params.values())
+
+
+def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
+    shelf = load_presets(folders)
+    assert shelf.presets == []
+    assert shelf.keep(Preset("Sunday", "official")) and shelf.keep(Preset("duel", "classic"))
+    assert [one.name for one in load_presets(folders).presets] == ["duel", "Sunday"]
+    assert shelf.keep(Preset("SUNDAY", "classic"))
+    assert shelf.rename("duel", "Duel at noon")
+    assert shelf.rename("Duel at noon", "Sunday")
+    assert load_presets(folders).presets == [Preset("Sunday", "classic")]
+    assert shelf.delete("sunday")
+    assert load_presets(folders).presets == []
+
+
+def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
+    file = folders.config / FILE
+    file.write_text("preset = = 3")
+    shelf = load_presets(folders)
+    assert [notice.key for notice in shelf.notices] == ["presets.damaged"]
+    assert (folders.config / "presets.toml.damaged-1").read_text() == "preset = = 3"
+    assert shelf.keep(Preset("new", "official"))
+    assert [one.name for one in load_presets(folders).presets] == ["new"]
+
+
+def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
+    file = folders.config / FILE
+    file.write_text('later = 1\n[[preset]]\nname = "good"\nrules = "official"\n[[preset]]\nname = 3\n')
+    shelf = load_presets(folders)
+    assert [one.name for one in shelf.presets] == ["good"]
+    assert [notice.key for notice in shelf.notices] == ["presets.odd"]
+    assert shelf.keep(Preset("more", "classic"))
+    document = tomllib.loads(file.read_text())
+    assert document["later"] == 1 and {"name": 3} in document["preset"]
+
+
+def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    shelf = load_presets(user_folders(tmp_path / "file"))
+    assert not shelf.keep(Preset("new", "official"))
+    assert shelf.presets == []
+    assert [notice.key for notice in shelf.notices][-1] in ("presets.not_saved", "presets.not_read")

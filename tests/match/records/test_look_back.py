@@ -1,0 +1,113 @@
+"""Looking back: each turn of a round is judged by what its seat knew then; mistakes are found, chance is not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records.look_back import FAIR, GOOD, POOR, LookBack, case_of, turns_of, verdict_on
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import CATCH, UNO
+from uno_desktop.model.cards import cards_in
+from uno_desktop.model.events import RoundBegan
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.players.advice.adviser import Advice, Tried, advise
+from uno_desktop.players.naming import Budget
+from uno_desktop.system.paths import user_folders
+
+FRAME = 0.2
+SEAT = 0
+SMALL = Budget(playouts=30)
+RULES = tuple(ruleset.id for ruleset in RULESETS)
+
+
+def recorded(folder: Path, ruleset: str, seed: int = 4) -> RecordedMatch:
+    """The first round of a match; a player who throws cards away sits on the seat that looks back."""
+    seats = tuple(SeatPlan(player, player.title()) for player in ("random", "medium", "easy"))
+    host = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
+    now = 0.0
+    while not host.round_over:
+        now += FRAME
+        host.tick(now)
+    host.close()
+    [file] = (folder / "games").iterdir()
+    return RecordedMatch(file)
+
+
+@pytest.fixture(scope="module", params=RULES)
+def match(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> RecordedMatch:
+    return recorded(tmp_path_factory.mktemp("round"), request.param)
+
+
+def test_every_turn_with_a_choice_gets_its_verdict(match: RecordedMatch) -> None:
+    look = LookBack(match, SEAT, None)
+    turns = look.turns(1)
+    assert turns == turns_of(match, 1, SEAT) and turns
+    now = 0.0
+    for _ in range(20_000):
+        if look.complete(1):
+            break
+        now += 0.02
+        look.update(1, now)
+    assert set(look.verdicts) == set(turns)
+    for turn, verdict in look.verdicts.items():
+        assert verdict.played == match.moments[turn].action and verdict.played.seat == SEAT
+        assert verdict.advice is not None and 0.0 <= verdict.loss <= 1.0
+        assert verdict.grade == GOOD or verdict.advice.clear
+    losses = [verdict.loss for verdict in look.worst(1, 3)]
+    assert losses == sorted(losses, reverse=True) and len(losses) <= 3
+
+
+def test_a_question_holds_only_what_the_seat_knew(match: RecordedMatch) -> None:
+    """The cards it could not see are dealt anew; the question, and so the answer, remain the same."""
+    for turn in turns_of(match, 1, SEAT)[:6]:
+        case = case_of(match, turn, SEAT, SMALL)
+        moment = match.moments[turn - 1]
+        s = moment.state.copy()
+        hidden = list(s.supply)
+        swapped = [card for card in cards_in(s.hands[1]) if case.view.counts[1] == s.hands[1].bit_count()]
+        for place, card in enumerate(swapped[: len(hidden)]):
+            hidden[place], s.hands[1] = card, s.hands[1] & ~(1 << card) | 1 << hidden[place]
+        s.supply = hidden
+        before = match.moments[turn - 1]
+        match.moments[turn - 1] = replace(before, state=s)
+        try:
+            again = case_of(match, turn, SEAT, SMALL)
+        finally:
+            match.moments[turn - 1] = before
+        assert (again.view, again.events, again.dealt) == (case.view, case.events, case.dealt)
+        assert advise(case) == advise(again)
+        assert not any(isinstance(event, RoundBegan) for event in case.events)
+        assert all(action.verb not in (UNO, CATCH) for action in case.legal)
+
+
+def test_the_same_turn_gets_the_same_verdict(match: RecordedMatch) -> None:
+    turn = turns_of(match, 1, SEAT)[0]
+    assert advise(case_of(match, turn, SEAT)) == advise(case_of(match, turn, SEAT))
+
+
+def test_grades_follow_the_loss() -> None:
+    def graded(best: float, played: float, clear: bool) -> str:
+        action = None
+        advice = Advice(action, 100, Tried(action, best, best), Tried(action, played, played), clear)
+        return verdict_on(3, None, advice).grade  # type: ignore[arg-type]
+
+    assert graded(0.6, 0.3, True) == POOR
+    assert graded(0.6, 0.55, True) == FAIR
+    assert graded(0.6, 0.3, False) == GOOD  # it may be chance
+    assert verdict_on(3, None, None).grade == GOOD  # type: ignore[arg-type]
+
+
+def test_who_plays_at_random_is_told_of_mistakes(tmp_path: Path) -> None:
+    grades = []
+    for seed in (1, 2):
+        match = recorded(tmp_path / str(seed), "official", seed)
+        for turn in turns_of(match, 1, SEAT)[:14]:
+            played = match.moments[turn].action
+            assert played is not None
+            grades.append(verdict_on(turn, played, advise(case_of(match, turn, SEAT))).grade)
+    assert POOR in grades and GOOD in grades

@@ -1,0 +1,136 @@
+"""What a record says about its match, and what is wrong with a damaged one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log, in_use
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.events import RoundScored
+from uno_desktop.system.paths import user_folders
+
+SETUP = TableSetup(
+    "official",
+    (SeatPlan(HUMAN, 'Zoë "la\nvolpe" 🦊'), SeatPlan("medium", "Bea")),
+    (1 << 53) - 1,
+    {"official.target": 200, "common.reactionSeconds": "untilAnswered", "official.unoPenalty": True},
+)
+SCORED = RoundScored(1, 1, (0, 93), (0, 93), False, ())
+
+
+def test_the_header_says_which_match_it_is(tmp_path: Path) -> None:
+    log = create_log(tmp_path, SETUP, "abc123")
+    record = read_record(log.path)
+    assert record.setup == SETUP
+    assert record.deck_digest == "abc123"
+    assert record.lines == []
+    assert record.header_end == log.path.stat().st_size
+
+
+def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
+    log = create_log(tmp_path, SETUP, "abc123")
+    log.round_begins(1)
+    for _ in range(20):
+        log.acted("A draw", lambda: "f00d")
+    log.round_ended(SCORED, "beef")
+    record = read_record(log.path)
+    texts = [line.text for line in record.lines]
+    assert texts == ["round 1", *["A draw"] * 20, "digest f00d", "digest beef", "scored 0 93"]
+    assert record.totals() == (0, 93)
+    assert record.round_number == 1
+    assert not record.over
+
+
+def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
+    first, second = create_log(tmp_path, SETUP, "x"), create_log(tmp_path, SETUP, "x")
+    assert first.path != second.path
+
+
+def test_a_torn_last_line_counts_as_not_written(tmp_path: Path) -> None:
+    log = create_log(tmp_path, SETUP, "x")
+    log.round_begins(1)
+    log.acted("A draw", lambda: "")
+    log.close()
+    whole = log.path.read_bytes()
+    log.path.write_bytes(whole + b"B pla\x00\xff")
+    assert [line.text for line in read_record(log.path).lines] == ["round 1", "A draw"]
+    again = continue_log(log.path, len(whole), 1)
+    again.acted("B draw", lambda: "")
+    assert log.path.read_bytes() == whole + b"B draw\n"
+
+
+def test_a_record_is_written_by_one_game_at_a_time(tmp_path: Path) -> None:
+    log = create_log(tmp_path, SETUP, "x")
+    assert in_use(log.path)
+    with pytest.raises(LogInUse):
+        continue_log(log.path, 0, 0)
+    log.close()
+    assert not in_use(log.path)
+
+
+HEADER = """uno-desktop game 1
+ruleset official
+option official.target 200
+deck abc
+seat A human "Ann"
+seat B easy "Bob"
+seed 7
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        ("uno-desktop game 1", "something else", 1),
+        ("ruleset official\n", "", 6),
+        ("option official.target 200", "option official.target 200 300", 3),
+        ("option official.target 200", "option official.target {}", 3),
+        ("deck abc\n", "", 6),
+        ('seat B easy "Bob"', 'seat C easy "Bob"', 6),
+        ('seat B easy "Bob"', "seat B easy Bob", 6),
+        ("seed 7", "seed seven", 7),
+        ("seed 7\n", "", 6),
+        ("deck abc", "colour red", 4),
+    ],
+)
+def test_a_damaged_header_is_named_by_its_line(tmp_path: Path, before: str, after: str, line: int) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_text(HEADER.replace(before, after))
+    with pytest.raises(DamagedLog) as problem:
+        read_record(path)
+    assert problem.value.line == line
+    assert str(path) in str(problem.value)
+
+
+def test_an_empty_file_and_one_that_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_bytes(b"")
+    with pytest.raises(DamagedLog):
+        read_record(path)
+    path.write_bytes(HEADER.encode() + b"round 1\n\xff\xfe\nA draw\n")
+    with pytest.raises(DamagedLog) as problem:
+        read_record(path)
+    assert problem.value.line == 9
+
+
+def test_a_record_of_a_newer_game_is_refused_but_not_called_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_text(HEADER.replace("game 1", "game 2"))
+    with pytest.raises(NewerLog) as problem:
+        read_record(path)
+    assert "newer version" in problem.value.sentence
+
+
+def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
+    """Who has won the three games before begins the next one with two cards more (STR-FOUL-06)."""
+    plans = (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
+    setup = TableSetup("street", plans, 5, {"street.foulWinsTooMuch": "on"}, streak=(1, 3))
+    host = begin_match(setup, user_folders(tmp_path), None)
+    assert [hand.bit_count() for hand in host.state.hands] == [7, 9]
+    host.close()
+    record = read_record(next(user_folders(tmp_path).games.iterdir()))
+    assert record.setup == setup

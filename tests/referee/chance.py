@@ -1,0 +1,104 @@
+"""What chance has decided in one step: told by a trace line, or by dice where no trace exists."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from typing import Protocol
+
+from tests.referee.rules import Disagreement
+
+
+class Chance(Protocol):
+    """Everything a referee cannot know beforehand."""
+
+    def card(self, seat: int, pile: Counter[str]) -> str:
+        """The next card of a pile whose order nobody knows, drawn by `seat`; a known one is the whole pile."""
+
+    def taken(self, seat: int, hand: list[str], amount: int) -> list[str]:
+        """The cards that `seat` takes blindly from somebody's hand."""
+
+    def dealt(self, pool: Counter[str], sizes: dict[int, int]) -> dict[int, list[str]]:
+        """The hands after all cards of `pool` were shuffled and dealt out."""
+
+    def unseen(self, pile: Counter[str], amount: int) -> list[str]:
+        """Which cards of a pile of unknown order went into a shuffle."""
+
+    def order(self, known: list[str], rest: Counter[str]) -> list[str]:
+        """The draw pile at the end of the step: `known` on top, then `rest` in any order."""
+
+
+@dataclass
+class Told:
+    """A trace line tells what came out; all that is checked is that it could come out."""
+
+    drawn: dict[int, list[str]]
+    hands: list[list[str]]
+    draw: list[str]
+
+    def _received(self, seat: int) -> str:
+        if not self.drawn.get(seat):
+            raise Disagreement(f"seat {seat} has drawn fewer cards than it should: {self.drawn}")
+        return self.drawn[seat].pop(0)
+
+    def card(self, seat: int, pile: Counter[str]) -> str:
+        card = self._received(seat)
+        if not pile[card]:
+            raise Disagreement(f"seat {seat} drew {card}, which does not come next in {dict(pile)}")
+        return card
+
+    def taken(self, seat: int, hand: list[str], amount: int) -> list[str]:
+        cards = [self._received(seat) for _ in range(amount)]
+        if Counter(cards) - Counter(hand):
+            raise Disagreement(f"seat {seat} took {cards} from a hand of {hand}")
+        return cards
+
+    def dealt(self, pool: Counter[str], sizes: dict[int, int]) -> dict[int, list[str]]:
+        hands = {}
+        for seat in sizes:
+            later = Counter(self.drawn.get(seat, []))
+            hands[seat] = list((Counter(self.hands[seat]) - later).elements())
+        counts = {seat: len(hand) for seat, hand in hands.items()}
+        if counts != sizes:
+            raise Disagreement(f"hands after dealing: {counts} instead of {sizes}")
+        together = sum((Counter(hand) for hand in hands.values()), Counter[str]())
+        if together - pool:
+            raise Disagreement(f"dealt, but from nowhere: {together - pool}")
+        return hands
+
+    def unseen(self, pile: Counter[str], amount: int) -> list[str]:
+        later = sum((Counter(cards) for cards in self.drawn.values()), Counter(self.draw))
+        cards = list((pile - later).elements())
+        if len(cards) != amount:
+            raise Disagreement(f"{amount} cards should have left the pile, {cards} did")
+        return cards
+
+    def order(self, known: list[str], rest: Counter[str]) -> list[str]:
+        at = len(known)
+        if self.draw[:at] != known or Counter(self.draw[at:]) != rest:
+            raise Disagreement(f"draw\n  found    {self.draw}\n  expected {known} and {dict(rest)}")
+        return list(self.draw)
+
+
+@dataclass
+class Dice:
+    """Decides everything by itself, so that a referee can play a round alone."""
+
+    dice: random.Random
+
+    def card(self, seat: int, pile: Counter[str]) -> str:
+        return self.dice.choice(sorted(pile.elements()))
+
+    def taken(self, seat: int, hand: list[str], amount: int) -> list[str]:
+        return self.dice.sample(hand, amount)
+
+    def dealt(self, pool: Counter[str], sizes: dict[int, int]) -> dict[int, list[str]]:
+        cards = self.dice.sample(sorted(pool.elements()), sum(sizes.values()))
+        return {seat: [cards.pop() for _ in range(size)] for seat, size in sizes.items()}
+
+    def unseen(self, pile: Counter[str], amount: int) -> list[str]:
+        return self.dice.sample(sorted(pile.elements()), amount)
+
+    def order(self, known: list[str], rest: Counter[str]) -> list[str]:
+        return known + self.dice.sample(sorted(rest.elements()), rest.total())

@@ -1,0 +1,180 @@
+"""Classic UNO written a second time, from the written rules alone: what differs from the official referee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
+
+OPTION_KEYS = {
+    "classic.starterPlus4",
+    "classic.jokerOnlyIfStuck",
+    "classic.plus4Legality",
+    "classic.earlyCatchPenalty",
+    "classic.comments",
+    "classic.target",
+    "classic.stacking",
+    "classic.stackingOrder",
+    "classic.twoPlayerReplay",
+}
+
+
+LEGALITY = ("nothingElsePlayable", "noMatchingColour")
+
+
+@dataclass
+class ClassicOptions(Options):
+    """The nine toggles of the classic rules; what the official ones leave open is settled here."""
+
+    starter_plus4: bool = True
+    joker_if_stuck: bool = False
+    any_match_forbids: bool = True
+    early_catch: int = 0
+    hint_costs: bool = False
+    stacking: bool = False
+    order: str = "any"
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> ClassicOptions:
+        def one_of(key: str, *values: str) -> str:
+            if options["classic." + key] not in values:
+                raise Disagreement(f"classic.{key}")
+            return str(options["classic." + key])
+
+        return cls(
+            swap_hands=0,
+            dealer_every_round=False,
+            victim_plays=False,  # CLA-P4-02
+            bluff=False,  # CLA-P4-05
+            until_said=False,  # CLA-UNO-04
+            last_draw=True,  # CLA-RULE-02
+            target=int(options["classic.target"]),
+            reverse_skips=truth(options["classic.twoPlayerReplay"]),
+            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+            starter_plus4=one_of("starterPlus4", "apply", "reshuffle") == "apply",
+            joker_if_stuck=truth(options["classic.jokerOnlyIfStuck"]),
+            any_match_forbids=one_of("plus4Legality", *LEGALITY) == LEGALITY[0],
+            early_catch=int(options["classic.earlyCatchPenalty"]),
+            hint_costs=one_of("comments", "blocked", "penalty2", "free") == "penalty2",
+            stacking=truth(options["classic.stacking"]),
+            order=one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only"),
+        )
+
+
+@dataclass
+class ClassicReferee(Referee):
+    """A classic round in progress; `starter_by` is the dealer while he names the colour of a +4."""
+
+    starter_by: int | None = None
+
+    @property
+    def toggles(self) -> ClassicOptions:
+        assert isinstance(self.options, ClassicOptions)
+        return self.options
+
+    # ---- what may be done -------------------------------------------------------------------------------
+
+    def legal(self) -> list[str]:
+        if self.over or self.pending is None:
+            return super().legal()
+        return sorted(super().legal() + self._answers())
+
+    def extras(self) -> set[str]:
+        """CLA-UNO-03, CLA-COM-01: calls that come too early, and hints, where they cost two cards."""
+        seats = range(len(self.hands))
+        lines: set[str] = set()
+        if self.over:
+            return lines
+        if self.toggles.early_catch:
+            early = [seat for seat in seats if len(self.hands[seat]) > 1]
+            lines |= {f"{LETTERS[by]} catch {LETTERS[seat]}" for seat in early for by in self._others(seat)}
+        if self.toggles.hint_costs:
+            lines |= {f"{LETTERS[seat]} hint" for seat in seats}
+        return lines
+
+    def _answers(self) -> list[str]:
+        """CLA-VAR-01: what the victim may lay instead of drawing."""
+        return self._plays(self.hands[self.turn]) if self.toggles.stacking else []
+
+    def _playable(self, card: str) -> bool:
+        hand = self.hands[self.turn]
+        if self.pending is not None and not self._stackable(card):
+            return False
+        if card == "W+4":  # CLA-P4-03, CLA-P4-04, CLA-VAR-05
+            others = [other for other in hand if other != "W+4" and self._forbids_plus4(other)]
+            return len(hand) > 1 and not others
+        if card == "W":  # CLA-TURN-03
+            return not self.toggles.joker_if_stuck or not any(map(self._fits, hand))
+        return self._fits(card)
+
+    def _fits(self, card: str) -> bool:
+        return not is_wild(card) and (card[0] == self.color or card[1:] == self.match)
+
+    def _forbids_plus4(self, other: str) -> bool:
+        if self.toggles.any_match_forbids:
+            return self._playable(other)
+        return not is_wild(other) and other[0] == self.color and self._playable(other)
+
+    def _stackable(self, card: str) -> bool:
+        """CLA-VAR-03; that a +2 on a +4 needs the colour named follows from what lies on top."""
+        assert self.pending is not None
+        new, old = card[-2:], self.pending.card[-2:]
+        if new not in ("+2", "+4"):
+            return False
+        if new == old or self.toggles.order == "any":
+            return True
+        return self.toggles.order == "plus4OnPlus2Only" and new == "+4"
+
+    # ---- what it does -----------------------------------------------------------------------------------
+
+    def _tidy(self) -> None:
+        self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
+        if not self.over and not self.owes and self.pending is not None and not self._answers():
+            self._serve(self.pending)
+
+    def _effect(self, seat: int, card: str, honest: bool) -> None:
+        before, self.pending = self.pending, None
+        super()._effect(seat, card, honest)
+        if before is not None and self.pending is not None:
+            self.pending.below = before
+            self.pending.amount += before.amount
+
+    def _color(self, seat: int, words: list[str]) -> None:
+        super()._color(seat, words)
+        if self.starter_by is not None:  # CLA-START-06
+            self.turn = self._next(seat)
+            self.pending = Penalty("W+4", words[0], 4, self.turn, seat)
+            self.starter_by = None
+
+    def _catch(self, seat: int, words: list[str]) -> None:
+        if LETTERS.index(words[0]) in self.owes:
+            super()._catch(seat, words)
+        else:
+            self._take(seat, self.toggles.early_catch)
+
+    def _hint(self, seat: int, words: list[str]) -> None:
+        self._take(seat, 2)
+
+
+def begin_classic(deal: Deal) -> ClassicReferee:
+    """Chapter 3 of the rules: what the first card does before anybody has acted."""
+    options, hands, starter, dealer = deal.options, deal.hands, deal.starter, deal.dealer
+    assert isinstance(options, ClassicOptions)
+    if starter == "W+4" and not options.starter_plus4:
+        raise Disagreement("a +4 never starts")
+    first = (dealer + 1) % len(hands)
+    wild = is_wild(starter)
+    color, match = (None, None) if wild else (starter[0], starter[1:])
+    game = ClassicReferee(options, hands, deal.draw, [starter], color, match, first, names_color=wild)
+    if starter == "W+4":
+        game.turn = game.starter_by = dealer
+    elif match == "R" and (len(hands) > 2 or options.reverse_skips):  # CLA-START-03, CLA-START-07
+        game.direction, game.turn = -1, dealer
+    elif match == "S":
+        game._pass_turn()
+    elif match == "+2":
+        game.pending = Penalty(starter, starter[0], 2, first, dealer)
+        game._tidy()
+    return game

@@ -1,0 +1,146 @@
+"""The deck, the values and the toggles of UNO Extreme as the referee reads them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.referee.rules import COLORS, Disagreement, Options, truth
+
+OPTION_KEYS = {
+    "extreme.starterPress4Colour",
+    "extreme.starterExtremeHit",
+    "extreme.dispenserProfile",
+    "extreme.reloadThreshold",
+    "extreme.discardAllOptional",
+    "extreme.hitSkipsNext",
+    "extreme.customEffects",
+    "extreme.customCount",
+    "extreme.advicePenalty",
+    "extreme.lastCardPressResolved",
+    "extreme.scoring",
+    "extreme.limitTest",
+    "extreme.eliminationLimit",
+}
+WORDS = {
+    "starterPress4Colour": ("beginner", "dealer", "presser"),
+    "starterExtremeHit": ("reject", "asJoker", "dealerHits"),
+    "dispenserProfile": ("standard", "gentle", "wild", "custom"),
+    "scoring": ("winnerTakesAll", "lowestTotal", "elimination"),
+    "limitTest": ("strictlyAbove", "reachOrExceed"),
+}
+MOST_OF_ONE_PRESS = {"standard": 6, "gentle": 4, "wild": 7}
+TABLE_KEY = "extreme.dispenserTable"
+"""The chances of the profile `custom`, which the catalogue leaves to an editor: percentages between slashes."""
+TARGET = 500  # EXT-SCORE-11, 12
+
+
+def colorless(card: str) -> bool:
+    """EXT-TURN-02: Joker, Press-Four, Extreme-Hit and Custom cards."""
+    return card[0] not in COLORS
+
+
+def kind(card: str) -> str:
+    """What a card does: its symbol, or its code without the number of an effect."""
+    return card.partition("#")[0] if colorless(card) else card[1:]
+
+
+def value(card: str) -> int:
+    """EXT-SCORE-02 to 10."""
+    if kind(card).isdigit():
+        return int(kind(card))
+    return {"R": 20, "S": 20, "x2": 20, "DA": 30, "x4": 40, "W": 50, "XH": 50, "CU": 50}[kind(card)]
+
+
+@dataclass
+class ExtremeOptions(Options):
+    """The thirteen toggles of the extreme rules; what the official ones leave open is settled here."""
+
+    press4_color: str = "beginner"
+    starter_hit: str = "reject"
+    possible: frozenset[int] = frozenset(range(7))
+    threshold: int | None = 52
+    optional_all: bool = False
+    hit_skips: bool = False
+    effects: tuple[str, ...] = ()
+    customs: int = 3
+    hint_presses: int = 4
+    last_press: bool = True
+    scoring: str = "winnerTakesAll"
+    reaching_is_enough: bool = False
+    limit: int = 500
+    extra_round: bool = False
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> ExtremeOptions:
+        def word(key: str) -> str:
+            if options["extreme." + key] not in WORDS[key]:
+                raise Disagreement(f"extreme.{key}")
+            return str(options["extreme." + key])
+
+        def on(key: str) -> bool:
+            return truth(options["extreme." + key])
+
+        threshold = options["extreme.reloadThreshold"]
+        return cls(
+            swap_hands=0,
+            dealer_every_round=False,  # EXT-SETUP-09
+            victim_plays=False,
+            bluff=False,
+            until_said=False,  # EXT-UNO-02
+            last_draw=True,
+            target=TARGET,
+            reverse_skips=True,  # EXT-TWO-01
+            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+            press4_color=word("starterPress4Colour"),
+            starter_hit=word("starterExtremeHit"),
+            possible=possible_rolls(word("dispenserProfile"), options),
+            threshold=None if threshold == "emptyOnly" else int(threshold),
+            optional_all=on("discardAllOptional"),
+            hit_skips=on("hitSkipsNext"),
+            effects=read_effects(options["extreme.customEffects"]),
+            customs=int(options["extreme.customCount"]),
+            hint_presses=int(options["extreme.advicePenalty"]),
+            last_press=on("lastCardPressResolved"),
+            scoring=word("scoring"),
+            reaching_is_enough=word("limitTest") == "reachOrExceed",
+            limit=int(options["extreme.eliminationLimit"]),
+            extra_round=options["common.tieBreak"] == "extraRound",
+        )
+
+    def deck(self) -> Counter[str]:
+        """EXT-DECK-02 to 10, EXT-CUST-03, step 23."""
+        deck: Counter[str] = Counter({"W": 4, "XH": 4, "x4": 1})
+        for color in COLORS:
+            deck[color + "R"] = 1
+            for symbol in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "x2", "S", "DA"):
+                deck[color + symbol] = 2
+        for number in range(1, self.customs + 1):
+            deck[f"CU#{number}" if number <= len(self.effects) else "CU"] += 1
+        return deck
+
+    def effect_of(self, card: str) -> str:
+        """The words of the entry that a Custom card stands for."""
+        number = card.partition("#")[2]
+        return self.effects[int(number) - 1] if number else "none"
+
+    def beyond(self, total: int, limit: int) -> bool:
+        """EXT-SCORE-12, EXT-ELIM-02."""
+        return total >= limit if self.reaching_is_enough else total > limit
+
+
+def read_effects(given: Any) -> tuple[str, ...]:
+    """A list of effects, or its text form with commas."""
+    if isinstance(given, str):
+        given = [] if given in ("", "none") else given.split(",")
+    return tuple(str(effect).strip() for effect in given)
+
+
+def possible_rolls(profile: str, options: Mapping[str, Any]) -> frozenset[int]:
+    """EXT-DISP-03: how many cards one press may bring."""
+    if profile in MOST_OF_ONE_PRESS:
+        return frozenset(range(MOST_OF_ONE_PRESS[profile] + 1))
+    chances = str(options[TABLE_KEY]).split("/")
+    return frozenset(roll for roll, chance in enumerate(chances) if int(chance))

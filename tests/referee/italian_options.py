@@ -1,0 +1,145 @@
+"""The twenty-one toggles of the Italian rules, its deck and its values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.referee.rules import Disagreement, full_deck, truth
+
+VALUES: dict[str, tuple[str, ...]] = {
+    "swapHandsCount": ("0", "1", "2", "3", "4"),
+    "blankCount": ("0", "1", "2", "3", "4"),
+    "whiteValue": ("40", "50"),
+    "firstPlayer": ("dealer", "leftOfDealer"),
+    "starterEffects": ("standard", "none"),
+    "voluntaryDraw": ("true", "false"),
+    "saves": ("on", "off"),
+    "multiReverse": ("false", "true"),
+    "twoPlayerReverse": ("noEffect", "skip"),
+    "honestyCheck": ("on", "off"),
+    "honestyStandard": ("colour", "anyPlayable"),
+    "honestySkip": ("current", "next"),
+    "blankEffects": (),
+    "blankTarget": (),
+    "effect9Count": ("beforeEffect", "seven"),
+    "effect11Length": ("twoLaps", "twoTurns"),
+    "misplayPenalty": ("off", "2"),
+    "lastCardSpecial": ("forbidden", "blackOnlyForbidden", "allowed"),
+    "scoring": ("method1", "method2", "ranking"),
+    "method1Target": (),
+    "method2Limit": (),
+}
+OPTION_KEYS = {"italian." + key for key in VALUES}
+SWITCHES = {"on": "true", "off": "false"}
+DEFAULTS: dict[str, Any] = {"italian." + key: values[0] for key, values in VALUES.items() if values} | {
+    "italian.blankEffects": [1, 2, 4],
+    "italian.blankTarget": "next",
+    "italian.method1Target": 500,
+    "italian.method2Limit": 200,
+    "common.blockedRound": "lowestHandWins",
+    "common.reactionSeconds": 1,
+    "common.tieBreak": "shared",
+}
+
+
+@dataclass
+class ItalianOptions:
+    """The toggles as the referee uses them; `target` is `next`, `self` or `chosen` for each effect."""
+
+    swap_hands: int
+    blanks: list[int]
+    white_value: int
+    dealer_first: bool
+    starter_effects: bool
+    voluntary: bool
+    saves: bool
+    multi_reverse: bool
+    reverse_skips: bool
+    honesty: bool
+    any_playable: bool
+    skip_next: bool
+    target: dict[int, str]
+    seven_each: bool
+    two_laps: bool
+    misplay: bool
+    last_card: str
+    scoring: str
+    goal: int
+    limit: int
+    lowest_wins: bool
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> ItalianOptions:
+        """From the `options` of a trace's header; raises Disagreement for a value the rules do not know."""
+
+        def word(key: str) -> str:
+            return read_word(key, options["italian." + key])
+
+        effects = read_list(options["italian.blankEffects"])
+        count = int(word("blankCount"))
+        return cls(
+            swap_hands=int(word("swapHandsCount")),
+            blanks=[int(effects[at % len(effects)]) if effects else 0 for at in range(count)],
+            white_value=int(word("whiteValue")),
+            dealer_first=word("firstPlayer") == "dealer",
+            starter_effects=word("starterEffects") == "standard",
+            voluntary=truth(word("voluntaryDraw")),
+            saves=truth(word("saves")),
+            multi_reverse=truth(word("multiReverse")),
+            reverse_skips=word("twoPlayerReverse") == "skip",
+            honesty=truth(word("honestyCheck")),
+            any_playable=word("honestyStandard") == "anyPlayable",
+            skip_next=word("honestySkip") == "next",
+            target=read_targets(options["italian.blankTarget"]),
+            seven_each=word("effect9Count") == "seven",
+            two_laps=word("effect11Length") == "twoLaps",
+            misplay=word("misplayPenalty") == "2",
+            last_card=word("lastCardSpecial"),
+            scoring=word("scoring"),
+            goal=int(word("method1Target")),
+            limit=int(word("method2Limit")),
+            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+        )
+
+    def deck(self) -> Counter[str]:
+        """ITA-DECK-01 to 05: how often each card is in the deck."""
+        return full_deck(self.swap_hands) + Counter(f"BL#{effect}" for effect in self.blanks)
+
+    def value(self, card: str) -> int:
+        """ITA-VAL-01 to 04."""
+        if card == "SW" or card.startswith("BL"):
+            return self.white_value
+        if card in ("W", "W+4"):
+            return 50
+        return int(card[1:]) if card[1:].isdigit() else 20
+
+
+def read_word(key: str, value: Any) -> str:
+    """The spelling of the catalogue for a value in any of its spellings (step 35)."""
+    said = str(value).lower() if isinstance(value, bool) else str(value)
+    for word in VALUES[key]:
+        if said == word or SWITCHES.get(said, said) == SWITCHES.get(word, word):
+            return word
+    if VALUES[key]:
+        raise Disagreement(f"italian.{key}: {value}")
+    return said
+
+
+def read_list(value: Any) -> list[str]:
+    """A list, or its text form: `[1, 2, 4]`, `1,2,4`."""
+    if isinstance(value, str):
+        return [part.strip(" \"'") for part in value.strip("[]").split(",") if part.strip()]
+    return [str(part) for part in (value if isinstance(value, list | tuple) else [value])]
+
+
+def read_targets(value: Any) -> dict[int, str]:
+    """ITA-BLANK-02: one word for the effects 2, 4 and 5, or a word for each."""
+    words = read_list(value)
+    if len(words) == 1:
+        words *= 3
+    if len(words) != 3 or not set(words) <= {"next", "self", "chosen"}:
+        raise Disagreement(f"italian.blankTarget: {value}")
+    return dict(zip((2, 4, 5), words, strict=True))

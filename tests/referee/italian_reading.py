@@ -1,0 +1,248 @@
+"""Reads an Italian trace (formats.md, section 3) and checks every line against the Italian referee."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.referee.chance import Told
+from tests.referee.italian import ItalianReferee, begin_italian, may_start
+from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
+from tests.referee.italian_round import Laid
+from tests.referee.referee import COMMON_KEYS, STATE_KEYS, require
+from tests.referee.rules import LETTERS, Disagreement
+
+Line = dict[str, Any]
+KNOWN_STATUSES = ("silence", "no_special")
+
+
+@dataclass
+class ItalianReading:
+    """What has been read so far: the match, the round in progress, and how much was checked."""
+
+    rounds: int = 0
+    actions: int = 0
+    blocked: int = 0
+    shuffles: int = 0
+    round: ItalianReferee | None = None
+    header: Line = field(default_factory=dict)
+    totals: list[int] = field(default_factory=list)
+    next_number: int = 0
+    match_over: bool = True
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def read(self, lines: Iterable[str]) -> ItalianReading:
+        """Check all lines; raises Disagreement with the line's number and both readings."""
+        for number, text in enumerate(lines, 1):
+            try:
+                self.read_line(text)
+            except Disagreement as error:
+                raise Disagreement(f"line {number}: {error}") from error
+        require("no round left open", self.round is None, True)
+        return self
+
+    def read_line(self, text: str) -> None:
+        """Check one line, in the order of the trace."""
+        line: Line = json.loads(text)
+        try:
+            if "trace" in line:
+                self._header(line)
+            elif line["n"] == 0:
+                self._deal(line)
+            else:
+                self._step(line)
+        except Disagreement as error:
+            raise Disagreement(f"{line.get('do')!r}: {error}") from error
+
+    # ---- header and deal --------------------------------------------------------------------------------
+
+    def _header(self, line: Line) -> None:
+        require("the round before is finished", self.round is None, True)
+        require("trace and ruleset", (line["trace"], line["ruleset"]), (1, "italian"))
+        require("options", set(line["options"]), OPTION_KEYS | COMMON_KEYS)
+        require("kind of seed", type(line["seed"]), int)
+        if not 2 <= line["seats"] <= 10:  # ITA-PLY-01
+            raise Disagreement(f"{line['seats']} seats")
+        require("dealer is a seat", line["dealer"] in LETTERS[: line["seats"]], True)
+        require("nobody is out of the match", line.get("out", []), [])
+        if self.match_over:
+            require("round", line["round"], 1)
+            self.totals = [0] * line["seats"]
+        else:
+            require("round", line["round"], self.header["round"] + 1)
+            for key in ("options", "seats", "seed"):
+                require(key, line[key], self.header[key])
+            before = LETTERS.index(self.header["dealer"])  # COM-DEAL-01
+            require("dealer", line["dealer"], LETTERS[(before + 1) % line["seats"]])
+        self.header, self.next_number = line, 0
+
+    def _deal(self, line: Line) -> None:
+        require("line 0 follows the header", (self.round, bool(self.header)), (None, True))
+        state, options = line["state"], ItalianOptions.read(self.header["options"])
+        seats = self.header["seats"]
+        hands = [list(state["hands"][seat]) for seat in LETTERS[:seats]]
+        received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
+        for seat, card in received:
+            hands[seat].remove(card)
+        require("cards dealt", [len(hand) for hand in hands], [7] * seats)
+        draw = [card for _, card in received] + list(state["draw"])
+        require("one card turned up", len(state["discard"]), 1)
+        starter = state["discard"][0]
+        everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
+        require("deck", everything, options.deck())
+        require(f"{starter} may start", may_start(starter, options), True)
+        dealer = LETTERS.index(self.header["dealer"])
+        self.round = begin_italian(options, hands, draw, starter, dealer, told(line))
+        require("do", line["do"], None)
+        self._compare(line)
+        self.next_number = 1
+
+    # ---- steps ------------------------------------------------------------------------------------------
+
+    def _step(self, line: Line) -> None:
+        game = self.round
+        if game is None:
+            raise Disagreement("a step outside a round")
+        require("n", line["n"], self.next_number)
+        if "legal" in line:
+            self._legal(line["legal"], game.legal())
+        require("do is legal", game.accepts(line["do"]), True)
+        game.chance = told(line)
+        words = line["do"].split()
+        self.seen[words[1] + (" " + words[2].partition(">")[0] if words[1] == "play" else "")] += 1
+        game.step(line["do"])
+        self._compare(line)
+        self.next_number += 1
+        self.actions += 1
+        self.shuffles += game.shuffled
+
+    def _legal(self, found: list[str], mine: list[str]) -> None:
+        if found != mine:
+            more, less = sorted(set(found) - set(mine)), sorted(set(mine) - set(found))
+            raise Disagreement(f"legal: too many {more}, missing {less}, sorted {found == sorted(found)}")
+
+    def _compare(self, line: Line) -> None:
+        game, state = self.round, line["state"]
+        assert game is not None
+        if not set(STATE_KEYS) <= set(state):
+            raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
+        low, high = game.loose  # cards put under a Blank 3 may lie in any order (step 33)
+        require("cards put under", sorted(state["discard"][low:high]), sorted(game.discard[low:high]))
+        game.discard[low:high] = state["discard"][low:high]
+        mine = expected_state(game)
+        if len(game.hands) == 2 and not game.over and state["direction"] in (1, -1):
+            game.direction = mine["direction"] = state["direction"]  # both ways lead to the same neighbour
+        for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
+            require(key, plain(key, state[key]), mine[key])
+        drawn: dict[str, list[str]] = {}
+        for seat, card in game.drawn:
+            drawn.setdefault(LETTERS[seat], []).append(card)
+        require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
+        require("rolls", line["rolls"], [])
+        require("shuffled", line["shuffled"], game.shuffled)
+        require("result at the end and only there", "result" in line, game.over)
+        if game.over:
+            self._result(game, line["result"])
+
+    # ---- result -----------------------------------------------------------------------------------------
+
+    def _result(self, game: ItalianReferee, result: Line) -> None:
+        seats = LETTERS[: len(game.hands)]
+        points = round_points(game)
+        self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
+        require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
+        require("points", result["points"], dict(zip(seats, points, strict=True)))
+        require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
+        self.match_over, winners = match_end(game, self.totals)
+        require("match_over", result["match_over"], self.match_over)
+        if result.get("match_winners"):
+            require("match_winners", result["match_winners"], [LETTERS[seat] for seat in winners])
+        if game.options.scoring == "ranking" and not game.blocked:
+            require("ranking", result["ranking"], [LETTERS[seat] for seat in game.ranking()])
+        self.rounds += 1
+        self.blocked += game.blocked
+        self.round = None
+
+
+def told(line: Line) -> Told:
+    """What chance has brought in the step of this line."""
+    state = line["state"]
+    drawn = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
+    return Told(drawn, [state["hands"][seat] for seat in sorted(state["hands"])], state["draw"])
+
+
+def plain(key: str, value: Any) -> Any:
+    """A field of the state without what has no effect on play or may lie in any order."""
+    if key == "lost_turns":
+        return {seat: turns for seat, turns in value.items() if turns}
+    if key == "statuses":
+        kept = [one for one in value if one["kind"] in KNOWN_STATUSES]
+        return sorted(
+            (one["kind"], one.get("turns") if one["kind"] == "no_special" else None) for one in kept
+        )
+    return value
+
+
+def expected_state(game: ItalianReferee) -> Line:
+    """The `state` of a trace line as the referee would have written it."""
+    penalty = game.pending
+    pending: Line | None = None
+    laid = game.series
+    if penalty is not None:
+        laid = penalty.laid
+        pending = {
+            "kind": penalty.kind,
+            "amount": penalty.amount,
+            "victim": LETTERS[penalty.victim],
+            "by": LETTERS[laid.by],
+        }
+    statuses: list[tuple[str, int | None]] = [("no_special", game.no_special)] if game.no_special else []
+    return {
+        "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
+        "discard": game.discard,
+        "draw": game.draw,
+        "color": game.color,
+        "match": game.match,
+        "direction": game.direction,
+        "turn": LETTERS[game.turn],
+        "may_act": sorted({line[0] for line in game.legal()}),
+        "pending": pending,
+        "stack": [] if laid is None else [stacked(laid)],
+        "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
+        "lost_turns": {LETTERS[seat]: turns for seat, turns in sorted(game.lost_turns.items()) if turns},
+        "statuses": statuses + ([("silence", None)] if game.silence else []),
+        "over": game.over,
+    }
+
+
+def stacked(laid: Laid) -> Line:
+    """A card of `stack`."""
+    targets = [] if laid.target is None else [LETTERS[laid.target]]
+    return {"card": laid.card, "by": LETTERS[laid.by], "color": laid.color, "targets": targets}
+
+
+def round_points(game: ItalianReferee) -> list[int]:
+    """ITA-SCORE-02, 04, 06; step 36 for a blocked round."""
+    values = [game.hand_value(seat) for seat in range(len(game.hands))]
+    points = [0] * len(values)
+    if game.options.scoring == "method1" and game.winner is not None:
+        points[game.winner] = sum(values) - values[game.winner]
+    elif game.options.scoring == "method2" and not (game.blocked and not game.options.lowest_wins):
+        points = values
+    return points
+
+
+def match_end(game: ItalianReferee, totals: list[int]) -> tuple[bool, list[int]]:
+    """ITA-SCORE-03, 05, 06: whether the match is over, and who has won it."""
+    options, seats = game.options, range(len(totals))
+    if options.scoring == "ranking":
+        return True, game.playing() if game.winner is None else [game.winner]
+    if options.scoring == "method1":
+        over = max(totals) >= options.goal
+        return over, [seat for seat in seats if over and totals[seat] == max(totals)]
+    over = max(totals) >= options.limit
+    winners = [seat for seat in seats if over and totals[seat] < options.limit]
+    return over, winners or [seat for seat in seats if over and totals[seat] == min(totals)]

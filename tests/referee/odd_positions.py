@@ -1,0 +1,111 @@
+"""Odd positions of any ruleset (short piles, few cards, copies in several hands), played on at random and refereed."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from tests.referee.referee import LAWS, TraceReading
+from tests.referee.rules import Deal
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.match.records.trace import header, step_line
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import Action
+from uno_desktop.model.events import Event
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+MOST_ACTIONS = 20000
+
+
+def odd_position(book: Rulebook, dice: random.Random, favored: str, deepest: int = 6) -> GameState:
+    """A few cards in each hand and next to none to draw; cards whose symbol is `favored` come early.
+
+    `deepest` is how many cards may lie on the discard pile.
+    """
+    codes = [code for code, copies in book.deck.ids.items() for _ in copies]
+    dice.shuffle(codes)
+    codes.sort(key=lambda code: any(word in code for word in favored.split()) and dice.random() < 0.7)
+    seats = dice.randint(2, 5)
+    hands = [[codes.pop() for _ in range(dice.randint(1, 5))] for _ in range(seats)]
+    pile = [codes.pop(0) for _ in range(dice.randint(1, deepest))]
+    supply = [codes.pop(dice.randrange(len(codes))) for _ in range(dice.randint(0, 12))]
+    wild = book.deck.faces[book.deck.ids[pile[-1]][0]].wild
+    words = [
+        "hands=" + "/".join(",".join(sorted(hand)) for hand in hands),
+        "pile=" + ",".join(pile),
+        "supply=" + ",".join(supply),
+        f"color={dice.choice('RGBY') if wild else pile[-1][0]}",
+        f"match={'-' if wild else pile[-1][1:]}",
+        f"dir={dice.choice([1, -1])}",
+        f"turn={dice.choice('ABCDE'[:seats])}",
+        f"dealer={dice.choice('ABCDE'[:seats])}",
+        f"rng={dice.getrandbits(32):x}",
+    ]
+    return parse_position(" ".join(words), book.deck)
+
+
+def dealt(book: Rulebook, seats: int, seed: int, dice: random.Random, actions: int = 3) -> TraceReading:
+    """A round is dealt and goes on for a few actions; what the first card has done is refereed."""
+    reading, told = TraceReading(), list[Event]()
+    s = book.new_round(seats, seed, 1, told.append)
+    reading.read_line(json.dumps(header(book, s, seed, 1)))
+    reading.read_line(json.dumps(step_line(book, 0, None, None, s, told)))
+    for number in range(1, actions + 1):
+        legal = legal_for_all(book, s)
+        told.clear()
+        action = dice.choice(legal)
+        book.apply(s, action, told.append)
+        reading.read_line(json.dumps(step_line(book, number, action, legal, s, told)))
+    return reading
+
+
+def referee_at(book: Rulebook, s: GameState) -> TraceReading:
+    """The referee sits down at a position at the beginning of a turn."""
+    codes, symbols, laws = book.deck.codes, book.deck.symbols, LAWS[book.ruleset.id]
+    hands = [book.deck.codes_of(hand) for hand in s.hands]
+    options = laws.read(book.options)
+    game = laws.begin(Deal(options, hands, [codes[card] for card in reversed(s.supply)], "R1", s.dealer))
+    game.discard = [codes[card] for card in s.pile]
+    game.color = "RGBY"[s.color]
+    game.match = symbols[s.match] if s.match >= 0 else None
+    game.turn, game.direction = s.turn, s.direction
+    return TraceReading(round=game, totals=[0] * s.seats, next_number=1)
+
+
+def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 0.0) -> TraceReading:
+    """Plays to the end of the round; now and then one of the things that are accepted without being listed."""
+    reading, began = referee_at(book, s), position_line(s, book.deck)
+    done: list[str] = []
+    while not s.ended and len(done) < MOST_ACTIONS:
+        assert reading.round is not None
+        legal, told = legal_for_all(book, s), list[Event]()
+        action = dice.choice(legal)
+        if dice.random() < fouls:
+            action = _unlisted(book, s, reading, dice) or action
+        done.append(action_line(action, book.deck))
+        book.apply(s, action, told.append)
+        if s.ended:
+            told.append(Series(book, s.seats, 0).score(s))
+        line = step_line(book, len(done), action, legal, s, told)
+        try:
+            reading.read_line(json.dumps(line))
+        except Exception as error:
+            error.add_note(f"{began}\n{done[-12:]}")
+            raise
+    assert s.ended, f"{began}: no end"
+    return reading
+
+
+def _unlisted(book: Rulebook, s: GameState, reading: TraceReading, dice: random.Random) -> Action | None:
+    """Something that the referee accepts although he does not list it; the model must accept it too."""
+    game = reading.round
+    assert game is not None
+    lines = sorted(game.extras() - set(game.legal()))
+    if not lines:
+        return None
+    action = parse_action(dice.choice(lines), book.deck, s.hands)
+    assert book.accepts(s, action), action_line(action, book.deck)
+    return action

@@ -1,0 +1,35 @@
+"""The official toggles by name, and how an official round begins."""
+
+from __future__ import annotations
+
+from tests.referee.rules import Deal, Disagreement, Referee, is_wild
+
+OPTION_KEYS = {
+    "official.swapHandsCount",
+    "official.dealerDrawEveryRound",
+    "official.plus4VictimPlays",
+    "official.plus4Bluff",
+    "official.unoTiming",
+    "official.catchWindow",
+    "official.lastCardDrawResolved",
+    "official.target",
+    "official.twoPlayerReverse",
+}
+
+
+def begin_official(deal: Deal) -> Referee:
+    """Chapter 4 of the rules: what the first card does before anybody has acted."""
+    starter, first = deal.starter, (deal.dealer + 1) % len(deal.hands)
+    if starter == "W+4":  # OFF-START-05
+        raise Disagreement("a +4 never starts")
+    wild = is_wild(starter)
+    color, match = (None, None) if wild else (starter[0], starter[1:])
+    game = Referee(deal.options, deal.hands, deal.draw, [starter], color, match, first, names_color=wild)
+    if match == "R":
+        game.direction, game.turn = -1, deal.dealer
+    elif match == "S":
+        game._pass_turn()
+    elif match == "+2":
+        game._take(first, 2)
+        game._pass_turn()
+    return game

@@ -1,0 +1,270 @@
+"""Reads a trace (formats.md, section 3) and checks every line against the referee's own reading of the rules."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.referee.classic import OPTION_KEYS as CLASSIC_KEYS
+from tests.referee.classic import ClassicOptions, begin_classic
+from tests.referee.extreme_customs import begin_customs
+from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
+from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
+from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
+from tests.referee.official import begin_official
+from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
+from tests.referee.street import begin_street
+from tests.referee.street_options import OPTION_KEYS as STREET_KEYS
+from tests.referee.street_options import read_street
+
+COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
+STATE_KEYS = [
+    "hands",
+    "discard",
+    "draw",
+    "color",
+    "match",
+    "direction",
+    "turn",
+    "may_act",
+    "pending",
+    "stack",
+    "owes_uno",
+    "lost_turns",
+    "statuses",
+    "over",
+]
+
+Line = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Laws:
+    """What the reader needs of a ruleset: its option keys, how to read them, and how a round begins."""
+
+    keys: set[str]
+    read: Callable[[Mapping[str, Any]], Options]
+    begin: Callable[[Deal], Referee]
+    more_keys: frozenset[str] = frozenset()
+    """Keys that may stand in a header too: those of a base, a table of one's own."""
+
+
+LAWS = {
+    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
+    "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, frozenset([TABLE_KEY])),
+    "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
+}
+
+
+@dataclass
+class TraceReading:
+    """What has been read so far: the match, the round in progress, and how much was checked."""
+
+    rounds: int = 0
+    actions: int = 0
+    blocked: int = 0
+    shuffles: int = 0
+    round: Referee | None = None
+    header: Line = field(default_factory=dict)
+    totals: list[int] = field(default_factory=list)
+    wins: list[int | None] = field(default_factory=list)
+    out: frozenset[int] = frozenset()
+    next_number: int = 0
+    match_over: bool = True
+
+    def read(self, lines: Iterable[str]) -> TraceReading:
+        """Check all lines; raises Disagreement with the line's number and both readings."""
+        for number, text in enumerate(lines, 1):
+            try:
+                self.read_line(text)
+            except Disagreement as error:
+                raise Disagreement(f"line {number}: {error}") from error
+        require("no round left open", self.round is None, True)
+        return self
+
+    def read_line(self, text: str) -> None:
+        """Check one line, in the order of the trace."""
+        line: Line = json.loads(text)
+        try:
+            self._line(line)
+        except Disagreement as error:
+            raise Disagreement(f"{line.get('do')!r}: {error}") from error
+
+    def _line(self, line: Line) -> None:
+        if "trace" in line:
+            self._header(line)
+        elif line["n"] == 0:
+            self._deal(line)
+        else:
+            self._step(line)
+
+    # ---- header and deal --------------------------------------------------------------------------------
+
+    def _header(self, line: Line) -> None:
+        require("the round before is finished", self.round is None, True)
+        require("trace", line["trace"], 1)
+        require("known ruleset", line["ruleset"] in LAWS, True)
+        laws = LAWS[line["ruleset"]]
+        require("options", set(line["options"]) - laws.more_keys, laws.keys | COMMON_KEYS)
+        require("kind of seed", type(line["seed"]), int)
+        if not 2 <= line["seats"] <= 10:
+            raise Disagreement(f"{line['seats']} seats")
+        require("dealer is a seat", line["dealer"] in LETTERS[: line["seats"]], True)
+        if self.match_over:
+            require("round", line["round"], 1)
+            self.totals, self.wins, self.out = [0] * line["seats"], [], frozenset()
+            for seat, times in line.get("streak", {}).items():  # from an earlier match at this table
+                self.wins = [LETTERS.index(seat)] * times
+        else:
+            self._later_round(line)
+        require("out", line.get("out", []), [LETTERS[seat] for seat in sorted(self.out)])
+        self.header, self.next_number = line, 0
+
+    def _later_round(self, line: Line) -> None:
+        require("round", line["round"], self.header["round"] + 1)
+        for key in ("ruleset", "options", "seats", "seed"):
+            require(key, line[key], self.header[key])
+        winner = self.wins[-1]
+        times = next((n for n, one in enumerate(reversed(self.wins)) if one != winner), len(self.wins))
+        counted = line["options"].get("street.foulWinsTooMuch") == "on" and winner is not None  # STR-FOUL-06
+        require("streak", line.get("streak", {}), {LETTERS[winner]: times} if counted else {})
+        if not read_options(line).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01, EXT-ELIM-05
+            before, seats = LETTERS.index(self.header["dealer"]), line["seats"]
+            after = [(before + step) % seats for step in range(1, seats + 1)]
+            require("dealer", line["dealer"], LETTERS[next(seat for seat in after if seat not in self.out)])
+
+    def _deal(self, line: Line) -> None:
+        require("line 0 follows the header", (self.round, bool(self.header)), (None, True))
+        state, options = line["state"], read_options(self.header)
+        seats = self.header["seats"]
+        hands = [list(state["hands"].get(seat, [])) for seat in LETTERS[:seats]]
+        received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
+        for seat, card in received:
+            hands[seat].remove(card)
+        dealt = [0 if seat in self.out else n for seat, n in enumerate(options.dealt(seats, self.wins))]
+        require("cards dealt", [len(hand) for hand in hands], dealt)
+        draw = [card for _, card in received] + list(state["draw"])
+        require("one card turned up", len(state["discard"]), 1)
+        everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
+        require("deck", everything, options.deck())
+        dealer = LETTERS.index(self.header["dealer"])
+        deal = Deal(options, hands, draw, state["discard"][0], dealer, self.out, list(line["rolls"]))
+        self.round = LAWS[self.header["ruleset"]].begin(deal)
+        require("do", line["do"], None)
+        self._compare(line)
+        self.next_number = 1
+
+    # ---- steps ------------------------------------------------------------------------------------------
+
+    def _step(self, line: Line) -> None:
+        game = self.round
+        if game is None:
+            raise Disagreement("a step outside a round")
+        require("n", line["n"], self.next_number)
+        legal = game.legal()
+        if "legal" in line:
+            require("legal", line["legal"], legal)
+        require("do is legal", line["do"] in legal or line["do"] in game.extras(), True)
+        game.step(line)
+        self._compare(line)
+        self.next_number += 1
+        self.actions += 1
+        self.shuffles += game.shuffled
+
+    def _compare(self, line: Line) -> None:
+        game, state = self.round, line["state"]
+        assert game is not None
+        if not set(STATE_KEYS) <= set(state):
+            raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
+        game.adopt(state)
+        mine = expected_state(game)
+        for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
+            require(key, told(key, state[key]), mine[key])
+        drawn: dict[str, list[str]] = {}
+        for seat, card in game.drawn:
+            drawn.setdefault(LETTERS[seat], []).append(card)
+        require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
+        require("rolls", line["rolls"], game.rolls)
+        require("shuffled", line["shuffled"], game.shuffled)
+        require("result at the end and only there", "result" in line, game.over)
+        if game.over:
+            self._result(game, line["result"])
+
+    def _result(self, game: Referee, result: Line) -> None:
+        seats = LETTERS[: len(game.hands)]
+        points = game.points()
+        self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
+        require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
+        require("points", result["points"], dict(zip(seats, points, strict=True)))
+        require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
+        verdict = game.verdict(self.totals)
+        require("match_over", result["match_over"], verdict.over)
+        if result.get("match_winners") and (verdict.winners or not verdict.over):
+            require("match_winners", result["match_winners"], [LETTERS[seat] for seat in verdict.winners])
+        if result.get("out") or (verdict.out and "out" in result):
+            require("out", result["out"], [LETTERS[seat] for seat in sorted(verdict.out)])
+        self.match_over, self.out = verdict.over, self.out | verdict.out
+        self.wins.append(game.winner)
+        self.rounds += 1
+        self.blocked += game.blocked
+        self.round = None
+
+
+def told(key: str, found: Any) -> Any:
+    """A value of the state without what says nothing: no turns lost, statuses without effect (step 34)."""
+    if key == "lost_turns":
+        return {seat: turns for seat, turns in found.items() if turns}
+    if key == "statuses":
+        known = [one for one in found if one["kind"] in ("silence", "no_special")]
+        known.sort(key=lambda one: str(one["kind"]))
+        return [{name: one[name] for name in ("kind", "turns") if name in one} for one in known]
+    return found
+
+
+def read_options(header: Line) -> Options:
+    """The toggles of a round, as the referee of its ruleset understands them."""
+    return LAWS[header["ruleset"]].read(header["options"])
+
+
+def expected_state(game: Referee) -> Line:
+    """The `state` of a trace line as the referee would have written it."""
+    penalty = game.pending
+    pending: Line | None = None
+    stack: list[Line] = []
+    if penalty is not None:
+        victim, by = LETTERS[penalty.victim], LETTERS[penalty.by]
+        pending = {"kind": penalty.kind, "amount": penalty.amount, "victim": victim, "by": by}
+        stack = [
+            {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": []}
+            for one in penalty.laid()
+        ]
+    series = getattr(game, "series", None)
+    if series is not None:  # step 27: the last card laid
+        targets = [] if series.target is None else [LETTERS[series.target]]
+        stack = [{"card": series.card, "by": LETTERS[series.by], "color": game.color, "targets": targets}]
+    return {
+        "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
+        "discard": game.discard,
+        "draw": game.draw,
+        "color": game.color,
+        "match": game.match,
+        "direction": game.direction,
+        "turn": LETTERS[game.turn],
+        "may_act": sorted({line[0] for line in game.legal()}),
+        "pending": pending,
+        "stack": stack,
+        "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
+        "lost_turns": {},
+        "statuses": game.statuses,
+        "over": game.over,
+    }
+
+
+def require(what: str, found: Any, expected: Any) -> None:
+    """Raise Disagreement with both readings unless they are equal."""
+    if found != expected:
+        raise Disagreement(f"{what}\n  found    {found}\n  expected {expected}")

@@ -1,0 +1,144 @@
+"""The toggles of the street rules as the referee reads them, on either base."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.referee.classic import ClassicOptions
+from tests.referee.rules import Disagreement, Options, truth
+
+OPTION_KEYS = {
+    "street.base",
+    "street.scoring",
+    "street.cut",
+    "street.cutPlus2Total",
+    "street.pairs",
+    "street.cutWilds",
+    "street.stackPlus2",
+    "street.stackPlus4",
+    "street.stackedPlus4NeedsNoColour",
+    "street.mixPlus2Plus4",
+    "street.mixedDrawerPlays",
+    "street.noWildLast",
+    "street.swapLastAllowed",
+    "street.stackSkip",
+    "street.skipWrap",
+    "street.fouls",
+    "street.foulEarlyCatch",
+    "street.foulIllegalCard",
+    "street.foulTurn",
+    "street.foulCheating",
+    "street.foulWinsTooMuch",
+}
+WORDS = {
+    "base": ("official", "classic"),
+    "scoring": ("singleRound", "points500"),
+    "cutPlus2Total": ("followStacking", "alwaysSum", "lastOnly"),
+    "mixedDrawerPlays": ("byTopCard", "never", "always"),
+    "skipWrap": ("wrap", "capAtOpponents"),
+    "fouls": ("catchOnly", "strict", "off"),
+    "foulTurn": ("ends", "continues"),
+}
+
+
+@dataclass
+class Street:
+    """The seven rules of the street and what may be agreed about each."""
+
+    single_round: bool
+    cut: bool
+    cut_total: str
+    pairs: bool
+    cut_wilds: bool
+    stack2: bool
+    stack4: bool
+    stacked4_needs_no_color: bool
+    mix: bool
+    mixed_drawer: str
+    no_wild_last: bool
+    swap_last: bool
+    stack_skip: bool
+    skip_cap: bool
+    early_catch: bool
+    illegal_card: bool
+    cheating: bool
+    foul_ends_turn: bool
+    wins_too_much: bool
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> Street:
+        def word(key: str) -> str:
+            if options["street." + key] not in WORDS[key]:
+                raise Disagreement(f"street.{key}")
+            return str(options["street." + key])
+
+        def on(key: str) -> bool:
+            return truth(options["street." + key])
+
+        fouls, mix, cut = word("fouls"), on("mixPlus2Plus4"), on("cut")
+        return cls(
+            single_round=word("scoring") == "singleRound",
+            cut=cut,
+            cut_total=word("cutPlus2Total"),
+            pairs=cut and on("pairs"),  # STR-CUT-04
+            cut_wilds=cut and on("cutWilds"),
+            stack2=on("stackPlus2") or mix,  # STR-MIX-03
+            stack4=on("stackPlus4"),
+            stacked4_needs_no_color=on("stackedPlus4NeedsNoColour"),
+            mix=mix,
+            mixed_drawer=word("mixedDrawerPlays"),
+            no_wild_last=on("noWildLast"),
+            swap_last=on("swapLastAllowed"),
+            stack_skip=on("stackSkip"),
+            skip_cap=word("skipWrap") == "capAtOpponents",
+            early_catch=fouls != "off" and on("foulEarlyCatch"),
+            illegal_card=fouls == "strict" and on("foulIllegalCard"),
+            cheating=fouls == "strict" and on("foulCheating"),
+            foul_ends_turn=word("foulTurn") == "ends",
+            wins_too_much=on("foulWinsTooMuch"),
+        )
+
+    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
+        """STR-FOUL-06: who has won three rounds in a row is dealt two cards more."""
+        last = wins[-3:]
+        again = self.wins_too_much and len(last) == 3 and last.count(last[0]) == 3
+        return [9 if again and seat == last[0] else 7 for seat in range(seats)]
+
+
+@dataclass
+class StreetOnOfficialOptions(Options):
+    """Official toggles with those of the street beside them."""
+
+    street: Street | None = None
+
+    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
+        assert self.street is not None
+        return self.street.dealt(seats, wins)
+
+
+@dataclass
+class StreetOnClassicOptions(ClassicOptions):
+    """Classic toggles, its variants switched off (STR-BASE-01), with those of the street beside them."""
+
+    street: Street | None = None
+
+    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
+        assert self.street is not None
+        return self.street.dealt(seats, wins)
+
+
+def read_street(options: Mapping[str, Any]) -> Options:
+    """All toggles; `official.plus4VictimPlays` holds on either base (decision 53)."""
+    street = Street.read(options)
+    if options["street.base"] == "official":
+        official = StreetOnOfficialOptions.read(options)
+        assert isinstance(official, StreetOnOfficialOptions)
+        official.street = street
+        return official
+    bare = {**options, "classic.stacking": "off", "classic.twoPlayerReplay": "off"}
+    classic = StreetOnClassicOptions.read(bare)
+    assert isinstance(classic, StreetOnClassicOptions)
+    classic.street, classic.victim_plays = street, truth(options["official.plus4VictimPlays"])
+    return classic

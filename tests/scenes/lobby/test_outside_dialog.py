@@ -1,0 +1,88 @@
+"""A seat is given to a program: by its command, which must name one, and Escape leaves everything as it was."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.scenes.lobby.draft import KINDS, PROGRAM, Draft, level_of, may_sit, with_parts
+from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
+from uno_desktop.scenes.lobby.seat_panel import FaceButton, LevelStepper
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.system.i18n import set_language
+
+EXAMPLE = shlex.join([sys.executable, str(Path(__file__).parents[3] / "docs" / "example_player.py")])
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.house.stack.push(SeatsScene(driver.house, Draft(driver.house.settings)))
+    driver.frame(2)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def step_to_program(driver: Driver) -> OutsideDialog:
+    """The stepper of seat B turned until it asks for a command."""
+    for _ in KINDS:
+        if isinstance(driver.top, OutsideDialog):
+            break
+        driver.widgets(LevelStepper)[0].adjust(1)
+        driver.frame(2)
+    return driver.scene(OutsideDialog)
+
+
+def player_of(driver: Driver, seat: int = 1) -> str:
+    return driver.scene(SeatsScene).draft.seats[seat].player
+
+
+def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
+    step_to_program(driver)
+    driver.type(EXAMPLE)
+    driver.key(pygame.K_RETURN)
+    driver.frame(2)
+    assert player_of(driver) == f"exec:{EXAMPLE}"
+    assert driver.widgets(LevelStepper)[0].persona == EXAMPLE
+
+
+def test_what_names_no_program_is_refused_and_can_be_mended(driver: Driver) -> None:
+    dialog = step_to_program(driver)
+    driver.type("/nowhere/at-all")
+    driver.key(pygame.K_RETURN)
+    driver.frame(2)
+    assert driver.top is dialog and dialog.refused
+    driver.type("x")
+    assert not dialog.refused
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(2)
+    assert player_of(driver).startswith("random")
+
+
+def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> None:
+    step_to_program(driver)
+    driver.type(EXAMPLE)
+    driver.key(pygame.K_RETURN)
+    driver.frame(2)
+    driver.widgets(FaceButton)[1].activate()
+    driver.frame(2)
+    assert driver.scene(OutsideDialog).command == EXAMPLE
+
+
+def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:
+    draft = Draft(driver.house.settings)
+    draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
+    assert draft.as_table().seats[1] == SeatPlan("medium", "Bot")
+    draft.setup(1)
+    assert Draft(driver.house.settings).seats[1].player == f"exec:{EXAMPLE}"
+    assert not may_sit("exec:/nowhere/at-all")
+    assert level_of(f"exec:{EXAMPLE}") == PROGRAM
+    assert with_parts(f"exec:{EXAMPLE}", level="easy") == "easy"

@@ -1,0 +1,137 @@
+"""The rules of this table: one key away during play, and in sight before the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.shell_driver import Driver
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.scenes.books.rule_book import RuleBookScene
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.option_words import changes
+from uno_desktop.scenes.lobby.rules_strip import RulesStrip
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.lobby.table_rules import ChangedRow, TableRulesDialog
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language
+
+AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
+    draft = Draft(driver.house.settings)
+    draft.options = dict(options)
+    driver.house.stack.push(SeatsScene(driver.house, draft))
+    driver.frame()
+    return driver.scene(SeatsScene)
+
+
+def table(driver: Driver, options: dict[str, Value]) -> TableScene:
+    seats(driver, options)
+    driver.press("seats.start")
+    return driver.scene(TableScene)
+
+
+def test_one_key_shows_what_differs_and_the_same_key_goes_back(driver: Driver) -> None:
+    scene = table(driver, AGREED)
+    driver.key(pygame.K_r)
+    driver.scene(TableRulesDialog)
+    shown = {row.change.title: (row.change.value, row.change.default) for row in driver.widgets(ChangedRow)}
+    assert shown == {"Bluffing with a +4": ("Allowed", "Not allowed"), "Points to win": ("250", "500")}
+    driver.key(pygame.K_r)
+    assert driver.scene(TableScene) is scene
+
+
+def test_the_button_beside_the_log_does_the_same(driver: Driver) -> None:
+    scene = table(driver, {})
+    button = scene.buttons().named("rules")
+    assert button is not None
+    driver.click((round(button.box.center[0]), round(button.box.center[1])))
+    assert driver.scene(TableRulesDialog).changes == []
+    driver.press("tablerules.open_book")
+    assert driver.scene(RuleBookScene).ruleset.id == "official"
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(TableScene)
+
+
+def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
+    scene = table(driver, {})
+    driver.frame(30)
+    driver.key(pygame.K_r)
+    done = scene.host.actions_done
+    driver.frame(400)
+    assert scene.host.actions_done == done
+
+
+def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
+    ruleset = max(RULESETS, key=lambda each: len(each.options))
+    driver.house.stack.push(TableRulesDialog(driver.house, ruleset, all_changed(ruleset.id)))
+    driver.frame()
+    room = driver.scene(TableRulesDialog).scrollers[0]
+    last = driver.widgets(ChangedRow)[-1]
+    assert not room.area.contains(last.rect)
+    driver.key(*[pygame.K_DOWN] * len(ruleset.options))
+    assert room.area.contains(last.rect)
+
+
+def all_changed(ruleset_id: str) -> dict[str, Value]:
+    """Every option with another value than its default."""
+    chosen: dict[str, Value] = {}
+    for option in ruleset_named(ruleset_id).options:
+        others = [value for value in option.values if value != option.default]
+        low = option.lowest or 0
+        chosen[option.key] = others[0] if others else low + (low == option.default)
+    return chosen
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+def test_every_option_can_be_told_as_changed(ruleset: str) -> None:
+    told = changes(ruleset_named(ruleset), all_changed(ruleset))
+    assert len(told) == len(ruleset_named(ruleset).options)
+    assert all(change.value != change.default for change in told)
+    assert changes(ruleset_named(ruleset), {}) == []
+
+
+def test_before_the_deal_every_changed_option_is_named(driver: Driver) -> None:
+    seats(driver, AGREED)
+    strip = driver.widgets(RulesStrip)[0]
+    assert strip.names_all
+    assert "Bluffing with a +4: Allowed" in strip.text and "Points to win: 250" in strip.text
+    driver.click(strip.rect.center)
+    driver.scene(TableRulesDialog)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("seats.start")
+    assert driver.scene(TableScene).host.setup.options == AGREED
+
+
+def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driver) -> None:
+    options = all_changed("official")
+    seats(driver, options)
+    assert not driver.widgets(RulesStrip)[0].names_all
+    driver.press("seats.start")
+    dialog = driver.scene(TableRulesDialog)
+    assert len(dialog.changes) == len(options)
+    driver.press("common.back")
+    driver.scene(SeatsScene)
+    driver.press("seats.start")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(TableScene).host.setup.options == options
+
+
+def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
+    seats(driver, {})
+    strip = driver.widgets(RulesStrip)[0]
+    assert strip.text == "Official rules · everything as in the book"

@@ -1,0 +1,105 @@
+"""Past games: listed, watched, exported, and a file that somebody gave is shown by dropping it on the window."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.ui.house import House
+
+SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One match to its end, told to be one of a person against an easy player."""
+    folder = tmp_path_factory.mktemp("evening")
+    host = begin_match(SETUP, user_folders(folder), None)
+    now = 0.0
+    while not host.match_over:
+        now += 0.05
+        host.tick(now)
+        host.next_round()
+    host.close()
+    [file] = (folder / "games").iterdir()
+    file.write_text(file.read_text().replace("seat A medium:hawk", "seat A human"))
+    return folder
+
+
+@pytest.fixture
+def folders(evening: Path, tmp_path: Path) -> UserFolders:
+    return user_folders(shutil.copytree(evening, tmp_path / "home"))
+
+
+def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[House, HistoryScene]:
+    house = offscreen_house(size, "en", folders)
+    house.sounds.mute = True
+    scene = HistoryScene(house)
+    house.stack.push(MenuScene(house))
+    house.stack.push(scene)
+    house.stack.settle()
+    house.stack.draw(pygame.Surface(size))
+    return house, scene
+
+
+def test_the_match_is_there_and_enter_watches_it(folders: UserFolders) -> None:
+    house, scene = shown(folders)
+    assert [tile.game.ruleset for tile in scene.tiles] == ["street"]
+    house.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    house.stack.settle()
+    assert isinstance(house.stack.top, ReplayScene)
+    house.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    house.stack.settle()
+    assert house.stack.top is scene
+
+
+def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
+    folders: UserFolders, tmp_path: Path
+) -> None:
+    _, scene = shown(folders)
+    scene.export()
+    [file] = folders.exports.iterdir()
+    assert file.name.startswith("street-")
+    elsewhere, _ = shown(user_folders(tmp_path / "elsewhere"))
+    elsewhere.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
+    elsewhere.stack.settle()
+    replay = elsewhere.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.names == ["Zoé", "Max"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"]
+)
+def test_a_file_that_is_no_match_is_told_of(folders: UserFolders, tmp_path: Path, content: bytes) -> None:
+    house, scene = shown(folders)
+    file = tmp_path / "gift.unogame"
+    file.write_bytes(content)
+    house.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
+    house.stack.settle()
+    assert house.stack.top is scene
+    assert [notice.key for notice in house.notices] == ["history.not_watched"]
+    assert file.read_bytes() == content
+
+
+def test_an_export_that_is_refused_is_told_of(folders: UserFolders) -> None:
+    house, scene = shown(folders)
+    folders.exports.write_text("in the way")
+    scene.export()
+    assert [notice.key for notice in house.notices] == ["history.not_exported"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
+def test_nobody_has_played_yet(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, scene = shown(user_folders(tmp_path), size)
+    assert scene.tiles == [] and len(scene.widgets) == 1

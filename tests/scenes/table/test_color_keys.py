@@ -1,0 +1,37 @@
+"""The colour wheel is answered by the first letter of a colour in the language of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from uno_desktop.drawing.text import Lettering
+from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
+from uno_desktop.scenes.table.choices import ColorChoice
+from uno_desktop.stage.layout.layout import Layout
+from uno_desktop.stage.painters.wheel import WheelPainter
+from uno_desktop.stage.words.log_words import color_key
+from uno_desktop.system import i18n
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "RGBY"), ("fr", "RVBJ"), ("it", "RVBG")])
+def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
+    i18n.set_language(language)
+    assert "".join(map(color_key, (RED, GREEN, BLUE, YELLOW))) == letters
+
+
+def test_in_french_j_is_yellow_and_y_is_nothing() -> None:
+    i18n.set_language("fr")
+    picked: list[Color] = []
+    choice = ColorChoice(WheelPainter(Layout((960, 540), 4, 0), Lettering(1.0)), RED, picked.append)
+    choice.key(pygame.K_y)
+    assert not picked
+    assert choice.key(pygame.K_j) and picked == [YELLOW]

@@ -1,0 +1,29 @@
+"""What the players have written on a Custom card is what they see on it."""
+
+from __future__ import annotations
+
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulesets.extreme_options import CUSTOM_EFFECTS
+from uno_desktop.scenes.table.custom_cards import written_on
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.designs import DESIGNS
+
+
+def test_every_effect_that_can_be_written_on_a_card_has_a_design() -> None:
+    for effect in CUSTOM_EFFECTS:
+        book = rulebook_for("extreme", {"extreme.customEffects": (effect, "swap")})
+        assert written_on(book.options) == {"CU#1": f"CU={effect}", "CU#2": "CU=swap"}
+        assert f"CU={effect}" in DESIGNS
+
+
+def test_rulesets_without_custom_cards_have_nothing_written() -> None:
+    assert written_on(rulebook_for("official").options) == {}
+
+
+def test_the_card_is_drawn_with_what_is_written_on_it() -> None:
+    art = Art(60, 1 << 22)
+    art.begin_frame(1.0)
+    plain = art.card("CU#1")
+    art.printed = {"CU#1": "CU=press 3"}
+    assert art.card("CU#1") is art.card("CU=press 3") is not plain
+    assert art.card("CU#1", named="R") is art.card("CU=press 3", named="R")

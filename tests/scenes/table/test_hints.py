@@ -1,0 +1,80 @@
+"""The words of a hint: whatever the adviser may say in any ruleset, there is a sentence for it in every language."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from uno_desktop.model.actions import ACCEPT, VERBS, Action
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.registry import new_player
+from uno_desktop.scenes.table.hint import advice_text
+from uno_desktop.system import i18n
+
+ROUNDS = 6
+SEATS = 4
+OPTIONS: dict[str, dict[str, Value]] = {
+    "extreme": {"extreme.starterExtremeHit": "dealerHits", "extreme.discardAllOptional": True},
+    "italian": {
+        "italian.blankCount": 4,
+        "italian.blankEffects": (1, 3, 8, 10),
+        "italian.multiReverse": True,
+    },
+}
+
+
+class Referee:
+    """As much of a host as a hint needs."""
+
+    def __init__(self, book: Rulebook, s: GameState) -> None:
+        self.book = book
+        self._s = s
+        names = ("Ada", "Ben", "Cleo", "Dan")
+        self.setup = SimpleNamespace(seats=[SimpleNamespace(name=name) for name in names])
+
+    def view(self, seat: Seat) -> object:
+        return self.book.view(self._s, seat, (0,) * SEATS)
+
+
+def sentences(ruleset: str) -> dict[Action, str]:
+    """What a hint says to everything that was legal at any time in some rounds."""
+    book = rulebook_for(ruleset, OPTIONS.get(ruleset, {}))
+    said: dict[Action, str] = {}
+    for seed in range(ROUNDS):
+        s = book.new_round(SEATS, seed, 1)
+        host: Any = Referee(book, s)
+        player = new_player("random")
+        player.begin(0, book.deck, book.options, book.view(s, 0, (0,) * SEATS), seed)
+        while not s.ended:
+            legal = [action for seat in seats_in(book.acting(s)) for action in book.legal(s, seat)]
+            for action in legal:
+                if action not in said or action.verb == ACCEPT:
+                    said[action] = advice_text(host, action)
+            action = player.choose(host.view(0), legal, True, 1.0).action
+            assert action is not None
+            book.apply(s, action)
+    return said
+
+
+@pytest.mark.parametrize("language", sorted(i18n.LANGUAGES))
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_there_is_a_sentence_for_every_action(ruleset: str, language: str) -> None:
+    before = i18n.language()
+    i18n.set_language(language)
+    try:
+        said = sentences(ruleset)
+    finally:
+        i18n.set_language(before)
+    assert {action.verb for action in said} <= set(VERBS)
+    assert all(text and "table.hint" not in text for text in said.values())
+    for action, text in said.items():
+        if action.uno:
+            assert "UNO" in text
+        if action.other >= 0:
+            assert ("Ada", "Ben", "Cleo", "Dan")[action.other] in text

@@ -1,0 +1,310 @@
+"""Three people share a screen: every frame is looked at for cards that whoever looks must not see."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.shell_driver import Driver
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
+from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
+from uno_desktop.scenes.table.curtain import CurtainScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.people.persona_faces import FaceShelf
+from uno_desktop.ui.dialog import ConfirmDialog
+
+CHANGES = 7
+PATIENCE = 3000
+PEOPLE = ("Ada", "Zoé", "Ugo")
+
+
+@pytest.fixture(autouse=True)
+def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No stand-ins: the same scene drawn twice gives the same pixels."""
+    begin = Art.begin_frame
+    monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
+    monkeypatch.setattr(FaceShelf, "has", lambda *_: True)
+    yield
+
+
+class Sofa:
+    """Three people, and perhaps a computer player, at one table of the whole program."""
+
+    def __init__(self, folder: Path, ruleset: str, computers: int = 1, **options: bool | int | str) -> None:
+        self.driver = Driver(folder, (960, 540))
+        self.house = self.driver.house
+        self.house.sounds.mute = True
+        self.house.settings.speed = 4.0
+        people = [SeatPlan(HUMAN, name) for name in PEOPLE]
+        seats = (*people, *(SeatPlan("easy", f"Bot {number}") for number in range(computers)))
+        named = {key.replace("__", "."): value for key, value in options.items()}
+        self.host = begin_match(TableSetup(ruleset, seats, 4, named), None, None)
+        self.table = TableScene(self.house, self.host)
+        self.house.stack.reset(self.table)
+        self.hidden_frames = self.shared_frames = 0
+
+    def frame(self) -> None:
+        """One frame of a quick evening, looked at."""
+        self.driver.frame(1, dt=1 / 30)
+        self.check()
+
+    # --- what may be seen ---
+
+    def may_look(self) -> Seat | None:
+        """Whose hand may lie open now; None for nobody's."""
+        table = self.table
+        hidden = isinstance(self.driver.top, CurtainScene) or table.veiled or table.guests.cover.hides
+        return None if hidden else table.viewer
+
+    def check(self) -> None:
+        """Neither the display nor the picture of this frame holds a card that must not be seen."""
+        table, who = self.table, self.may_look()
+        if table.display.revealed or table not in self.house.stack.scenes:
+            return
+        for seat, hand in enumerate(table.display.hands):
+            if seat not in (table.viewer, table.stage.looked_at):
+                assert all(piece.card == HIDDEN for piece in hand), "only the viewer's cards are known at all"
+                assert all(piece.turn == 0.0 or piece.airborne for piece in hand)
+        if who is None:
+            self.hidden_frames += 1
+        else:
+            self.shared_frames += 1
+            assert who in table.people
+        assert self.picture() == self.with_other_cards(who), "the picture depends on a card that is hidden"
+
+    def picture(self) -> bytes:
+        """The frame as it is."""
+        surface = pygame.Surface(self.house.size)
+        self.house.stack.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def with_other_cards(self, who: Seat | None) -> bytes:
+        """The same frame, had everybody but `who` been dealt other cards; a hand that `who` is shown may be seen."""
+        table, state = self.table, self.host.state
+        hands, order = list(state.hands), self.other_cards(who)
+        shown = [[piece.card for piece in hand] for hand in table.display.hands]
+        for seat in range(len(hands)):
+            if who is None or seat not in (who, table.stage.looked_at):
+                state.hands[seat] = table.display.deck.mask(
+                    order.get(card, card) for card in cards_in(hands[seat])
+                )
+                for piece in table.display.hands[seat]:
+                    piece.card = order.get(piece.card, piece.card)
+        try:
+            return self.picture()
+        finally:
+            state.hands[:] = hands
+            for hand, cards in zip(table.display.hands, shown, strict=True):
+                for piece, card in zip(hand, cards, strict=True):
+                    piece.card = card
+
+    def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
+        """For each card that `who` does not hold another such card, with another face where possible."""
+        deck, mine = self.table.display.deck, 0 if who is None else self.host.hand(who)
+        free = sorted(
+            (card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101
+        )
+        return dict(zip(free, free[1:] + free[:1], strict=True))
+
+    # --- playing ---
+
+    def deed(self) -> None:
+        """Whoever is asked does something, laying cards where possible."""
+        table, top = self.table, self.driver.top
+        if isinstance(top, CurtainScene | ConfirmDialog):
+            self.driver.queue.append(key_down(pygame.K_RETURN))
+            return
+        if top is not table or not table.ready:
+            return
+        for seat in table.people:
+            if seat in table.moves.beat_waits_for():
+                self.host.answer_beat(seat)
+        viewer = table.viewer
+        if not table.moves.awaited or self.host.wish(viewer) is not None:
+            return
+        legal = table.moves.legal()
+        if legal:
+            assert self.host.submit(max(legal, key=liking))
+
+
+def liking(action: Action) -> tuple[bool, ...]:
+    """Colours are named, UNO is said, cards are laid, turns are passed on."""
+    return (
+        action.verb in (COLOR, UNO),
+        action.verb == PLAY,
+        action.uno,
+        action.verb == PASS,
+        action.target >= 0,
+    )
+
+
+def key_down(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def key_up(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+@pytest.mark.parametrize("ruleset", ("official", "street", "unplugged"))
+def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) -> None:
+    sofa, ready, called = Sofa(tmp_path, ruleset), HIDDEN, []
+    for _ in range(PATIENCE):
+        sofa.frame()
+        top = sofa.driver.top
+        if isinstance(top, CurtainScene):
+            ready = PEOPLE.index(top.name)
+            if not called or called[-1] != top:
+                called.append(top)
+            if len(called) > CHANGES:
+                break
+        elif isinstance(top, TableScene):
+            assert top.viewer == ready and top.display.viewer == ready
+        elif sofa.host.round_over:
+            break
+        sofa.deed()
+    assert len(called) >= 4 and {scene.name for scene in called} == set(PEOPLE)
+    assert sofa.hidden_frames > 40 and sofa.shared_frames > 40
+
+
+def sits(sofa: Sofa) -> None:
+    """The first person is before the screen and has been asked."""
+    for _ in range(PATIENCE):
+        sofa.frame()
+        if isinstance(sofa.driver.top, CurtainScene):
+            sofa.driver.queue.append(key_down(pygame.K_RETURN))
+        elif sofa.table.ready and sofa.table.moves.awaited:
+            return
+    raise AssertionError("nobody is ever asked")
+
+
+def covered(sofa: Sofa) -> None:
+    """The person has played, and others who are no people at this screen are to go on."""
+    for _ in range(PATIENCE):
+        sofa.frame()
+        if sofa.table.guests.cover.hides and not sofa.table.veiled:
+            return
+        sofa.deed()
+    raise AssertionError("the cards never lie face down")
+
+
+def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_the_mouse(
+    tmp_path: Path,
+) -> None:
+    sofa = Sofa(tmp_path, "official", computers=3)
+    covered(sofa)
+    table, cover = sofa.table, sofa.table.guests.cover
+    table.host.hold(True)
+    assert PEOPLE[table.viewer] in table.shown.notice and not table.look.playable
+    middle = tuple(map(round, table.layout.hand_box(7).center))
+    motions = pygame.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0))
+    for down, up in (
+        (key_down(pygame.K_SPACE), key_up(pygame.K_SPACE)),
+        (
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=middle, button=1),
+        ),
+    ):
+        before = sofa.picture()
+        sofa.driver.queue += [motions, down]
+        table.update(0.0)
+        sofa.driver.frame(1, dt=0.0)
+        assert cover.held and not table.look.face_down and sofa.picture() != before
+        sofa.driver.queue.append(up)
+        sofa.driver.frame(1, dt=0.0)
+        assert cover.hides and table.look.face_down
+        sofa.check()
+
+
+@pytest.mark.parametrize("kind", (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED))
+def test_an_open_hand_is_hidden_when_the_window_loses_the_focus(tmp_path: Path, kind: int) -> None:
+    sofa = Sofa(tmp_path, "official")
+    sits(sofa)
+    viewer = sofa.table.viewer
+    sofa.driver.queue.append(pygame.Event(kind))
+    sofa.frame()
+    curtain = sofa.driver.scene(CurtainScene)
+    assert curtain.name == PEOPLE[viewer] and sofa.table.veiled
+    for event in (pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+        sofa.driver.queue.append(pygame.Event(event))
+    sofa.driver.frame(40)
+    assert sofa.table.veiled, "coming back is not enough: who is it?"
+    sofa.driver.queue.append(key_down(pygame.K_RETURN))
+    sofa.driver.frame(3)
+    assert sofa.driver.top is sofa.table and not sofa.table.veiled and sofa.table.viewer == viewer
+
+
+def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path) -> None:
+    sofa = Sofa(tmp_path, "official")
+    sits(sofa)
+    sofa.driver.queue.append(key_down(pygame.K_ESCAPE))
+    sofa.driver.frame(2)
+    pause = sofa.driver.top
+    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    sofa.driver.frame(1)
+    sofa.driver.scene(CurtainScene)
+    sofa.driver.frame(40)
+    sofa.driver.queue.append(key_down(pygame.K_RETURN))
+    sofa.driver.frame(2)
+    assert sofa.driver.top is pause and not sofa.table.veiled
+
+
+def test_cards_that_are_held_up_lie_down_again_when_the_focus_goes(tmp_path: Path) -> None:
+    sofa = Sofa(tmp_path, "official", computers=3)
+    covered(sofa)
+    sofa.table.host.hold(True)
+    sofa.driver.queue.append(key_down(pygame.K_SPACE))
+    sofa.driver.frame(1, dt=0.0)
+    assert sofa.table.guests.cover.held
+    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    sofa.driver.frame(1, dt=0.0)
+    assert not sofa.table.guests.cover.held
+    sofa.check()
+
+
+def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_it(tmp_path: Path) -> None:
+    sofa, deck = Sofa(tmp_path, "official"), None
+    first: Seat | None = None
+    for _ in range(PATIENCE):
+        sofa.frame()
+        top, table = sofa.driver.top, sofa.table
+        if isinstance(top, CurtainScene) and first is not None and top.name == PEOPLE[first]:
+            break
+        if first is None and table.ready and not table.veiled and table.moves.awaited:
+            first, deck = table.viewer, table.display.deck
+        sofa.deed()
+    assert first is not None and deck is not None and isinstance(top, CurtainScene)
+    assert top.lines, "others have played meanwhile"
+    others = {name for name in PEOPLE if name != PEOPLE[first]}
+    assert any(name in line for name in others for line in top.lines)
+    state = sofa.host.state
+    fresh = state.supply.pop()
+    state.hands[first] |= 1 << fresh
+    sofa.driver.frame(30)
+    sofa.driver.queue.append(key_down(pygame.K_RETURN))
+    sofa.driver.frame(2)
+    assert sofa.table.shown.toast.startswith("New in your hand"), "for the person alone"
+    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    sofa.driver.frame(1)
+    assert not sofa.table.shown.toast, "and gone with the hand"
+
+
+def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    driver.house.sounds.mute = True
+    setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Bo")), 9, {})
+    table = TableScene(driver.house, begin_match(setup, None, None))
+    driver.house.stack.reset(table)
+    for _ in range(300):
+        driver.frame()
+        assert not table.veiled and not table.guests.cover.down and not table.look.face_down
+    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.frame()
+    assert driver.top is table and not table.veiled

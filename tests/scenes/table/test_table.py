@@ -1,0 +1,501 @@
+"""The table on screen: whole rounds by mouse and by keyboard, with the pictures drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.records.log import GameLog
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import DRAW, PASS, PLAY
+from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.curtain import CurtainScene
+from uno_desktop.scenes.table.narrow import Asked
+from uno_desktop.scenes.table.pause import PauseMenu
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.house import House
+
+SIZE = (1280, 720)
+FRAME = 0.05
+PATIENCE = 20_000
+
+
+class Evening:
+    """A house with one table, driven frame by frame."""
+
+    def __init__(
+        self, folder: Path, *players: str, seed: int = 7, saved: bool = False, **options: bool | int | str
+    ) -> None:
+        pygame.init()
+        folders = user_folders(folder)
+        self.house: House = offscreen_house(SIZE, "en", folders)
+        self.house.settings.speed = 4.0
+        self.house.sounds.mute = True
+        seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
+        named = {key.replace("__", "."): value for key, value in options.items()}
+        setup = TableSetup("official", seats, seed, named)
+        self.host: Host = begin_match(setup, folders if saved else None, None)
+        self.scene = TableScene(self.house, self.host)
+        self.surface = pygame.Surface(SIZE)
+        self.house.stack.push(self.scene)
+        self.house.stack.settle()
+
+    def frame(self, draw: bool = False) -> None:
+        self.house.now += FRAME
+        self.house.stack.update(FRAME)
+        self.house.stack.settle()
+        if draw:
+            self.house.stack.draw(self.surface)
+
+    @property
+    def top(self) -> object:
+        return self.house.stack.top
+
+    def move(self, x: float, y: float) -> None:
+        self.house.mouse = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, x: float, y: float) -> None:
+        self.move(x, y)
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.house.mouse, button=1))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.house.mouse, button=1))
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def post(self, event: pygame.Event) -> None:
+        self.house.stack.handle(event)
+        self.house.stack.settle()
+
+    def asked(self) -> bool:
+        """True when the viewer is to do something and nothing has been chosen yet."""
+        scene = self.scene
+        idle = self.top is scene and scene.ready and scene.moves.awaited
+        return idle and self.host.wish(scene.viewer) is None
+
+    def corner(self, card: int) -> tuple[float, float]:
+        """The visible upper left corner of a card in my hand."""
+        piece = next(each for each in self.scene.display.hands[self.scene.viewer] if each.card == card)
+        unit = self.scene.layout.unit
+        return piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit
+
+    def click_button(self, name: str) -> None:
+        button = self.scene.buttons().named(name)
+        assert button is not None and button.enabled, name
+        self.click(*button.box.center)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path
+    pygame.event.clear()
+
+
+def by_mouse(evening: Evening) -> None:
+    """One deed with the mouse: the first thing that is possible."""
+    scene = evening.scene
+    choice = scene.input.choice
+    if isinstance(choice, ColorChoice):
+        x, y = scene.picture.wheel.center
+        evening.click(x - 70 * scene.layout.unit, y - 70 * scene.layout.unit)
+    elif isinstance(choice, SeatChoice):
+        evening.click(*scene.layout.pod_box(scene.layout.others[0]).center)
+    elif scene.look.playable:
+        evening.click(*evening.corner(min(scene.look.playable)))
+    elif DRAW in scene.moves.pressed():
+        evening.click(*scene.layout.supply_box().center)
+    else:
+        evening.click_button(scene.moves.pressed()[0])
+
+
+def by_keyboard(evening: Evening) -> None:
+    """One deed with the keyboard: the first thing that is possible."""
+    scene = evening.scene
+    choice = scene.input.choice
+    if isinstance(choice, ColorChoice):
+        evening.key(pygame.K_RIGHT)
+        evening.key(pygame.K_RETURN)
+    elif isinstance(choice, SeatChoice):
+        evening.key(pygame.K_0)
+    elif scene.look.playable:
+        cards = [piece.card for piece in scene.display.hands[scene.viewer]]
+        wanted = next(place for place, card in enumerate(cards) if card in scene.look.playable)
+        for _ in range(60):
+            focus = scene.input.focus
+            if focus.visible and focus.zone.value == "hand" and focus.card == wanted:
+                break
+            if focus.zone.value != "hand":
+                evening.key(pygame.K_DOWN)
+            else:
+                evening.key(pygame.K_RIGHT if focus.card < wanted else pygame.K_LEFT)
+        evening.key(pygame.K_RETURN)
+    elif DRAW in scene.moves.pressed():
+        evening.key(pygame.K_d)
+    elif PASS in scene.moves.pressed():
+        evening.key(pygame.K_SPACE)
+    else:
+        evening.key(pygame.K_a)
+
+
+def play_round(evening: Evening, deed: object) -> None:
+    assert callable(deed)
+    for frame in range(PATIENCE):
+        if isinstance(evening.top, ScoringScene):
+            return
+        if evening.asked():
+            deed(evening)
+        evening.frame(draw=frame % 40 == 0)
+    raise AssertionError("the round never ended")
+
+
+@pytest.mark.parametrize("deed", (by_mouse, by_keyboard))
+def test_a_whole_round(folder: Path, deed: object) -> None:
+    evening = Evening(folder, HUMAN, "medium", "easy", "random")
+    play_round(evening, deed)
+    assert evening.host.round_over
+    assert evening.scene.display.revealed
+    assert evening.scene.log.sentences()
+
+
+def test_two_rounds_in_a_row(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=3)
+    play_round(evening, by_mouse)
+    for _ in range(400):
+        if evening.top is evening.scene:
+            break
+        evening.key(pygame.K_RETURN)
+        evening.frame()
+    assert evening.host.round_number == 2
+    play_round(evening, by_keyboard)
+    assert evening.host.round_number == 2 and evening.host.round_over
+
+
+def until_asked(evening: Evening) -> None:
+    for _ in range(PATIENCE):
+        if evening.asked():
+            evening.frame(draw=True)
+            return
+        evening.frame()
+    raise AssertionError("nobody ever asked")
+
+
+def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=11)
+    until_asked(evening)
+    scene = evening.scene
+    codes = [scene.display.deck.codes[piece.card] for piece in scene.display.hands[0]]
+    twins = [card for card in scene.look.playable if codes.count(scene.display.deck.codes[card]) > 1]
+    card = max(twins) if twins else max(scene.look.playable, default=-1)
+    if card < 0:
+        raise AssertionError("this seed gives nothing to lay")
+    x, y = evening.corner(card)
+    evening.click(x, y)
+    assert scene.host.wish(0) is not None or scene.input.choice is not None
+
+
+def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random", seed=5)
+    for _ in range(200):
+        until_asked(evening)
+        scene = evening.scene
+        others = [p.card for p in scene.display.hands[0] if p.card not in scene.look.playable]
+        if others:
+            break
+        by_mouse(evening)
+    before = evening.host.actions_done
+    evening.click(*evening.corner(others[0]))
+    assert scene.input.reason and evening.host.wish(0) is None
+    evening.frame(draw=True)
+    assert scene.shown.notice == scene.input.reason
+    assert evening.host.actions_done == before
+
+
+def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random", seed=5)
+    until_asked(evening)
+    scene = evening.scene
+    hand = [piece.card for piece in scene.display.hands[0]]
+    dull = [card for card in hand if card not in scene.look.playable]
+    first, second = dull[0], dull[-1]
+    assert first != second
+    evening.move(*evening.corner(first))
+    evening.frame()
+    assert scene.input.reason, "the mouse has moved on to it"
+    by_keyboard(evening)
+    evening.frame()
+    evening.move(*evening.corner(first))
+    until_asked(evening)
+    evening.frame()
+    assert not scene.input.reason, "it has only been left lying there"
+    still = [piece.card for piece in scene.display.hands[0] if piece.card not in scene.look.playable]
+    evening.move(3, 3)
+    evening.frame()
+    evening.move(*evening.corner(still[-1]))
+    evening.frame()
+    assert scene.input.reason
+
+
+def test_any_click_finishes_what_is_moving(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random")
+    evening.frame()
+    assert evening.scene.director.busy
+    evening.click(3, 3)
+    assert not evening.scene.director.busy
+    evening.frame(draw=True)
+    assert all(not piece.moving for hand in evening.scene.display.hands for piece in hand)
+
+
+def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=2)
+    deck = evening.host.book.deck
+    for _ in range(300):
+        until_asked(evening)
+        wild = [card for card in evening.scene.look.playable if deck.codes[card] == "W"]
+        if wild:
+            break
+        by_mouse(evening)
+        evening.frame()
+        if isinstance(evening.top, ScoringScene):
+            raise AssertionError("this seed gives no wild card")
+    scene = evening.scene
+    evening.click(*evening.corner(wild[0]))
+    found = scene.moves.laying(wild[0])
+    assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.asks is Asked.COLOR
+    evening.frame(draw=True)
+    evening.key(pygame.K_ESCAPE)
+    assert scene.input.choice is None and evening.host.wish(0) is None
+    evening.click(*evening.corner(wild[0]))
+    evening.key(pygame.K_b)
+    for _ in range(100):
+        evening.frame()
+        last = evening.host.last_action
+        if last is not None and last.verb == PLAY and last.seat == 0:
+            break
+    assert last is not None and last.color == COLOR_LETTERS.index("B")
+
+
+def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=6, common__reactionSeconds=5)
+    scene = evening.scene
+    for _ in range(PATIENCE):
+        if isinstance(evening.top, ScoringScene):
+            raise AssertionError("the others were faster with this seed")
+        if scene.moves.owes():
+            break
+        if evening.asked():
+            by_mouse(evening)
+        evening.frame()
+    assert evening.host.view(0).owes & 1
+    evening.key(pygame.K_u)  # the card is still in the air: too early, nothing is said
+    evening.frame(draw=True)
+    button = scene.buttons().named("uno")
+    assert button is not None and button.enabled and button.urgent
+    evening.click(*button.box.center)
+    for _ in range(10):
+        evening.frame()
+    assert not evening.host.view(0).owes & 1
+
+
+def test_the_menu_stops_time(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random")
+    until_asked(evening)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, PauseMenu)
+    before = evening.host.actions_done
+    for _ in range(100):
+        evening.frame()
+    assert evening.host.actions_done == before
+    evening.frame(draw=True)
+
+
+def test_a_new_size_shows_the_same_position(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random")
+    until_asked(evening)
+    before = evening.scene.display.hand_mask()
+    evening.house.resize((1920, 1080))
+    evening.surface = pygame.Surface((1920, 1080))
+    evening.frame(draw=True)
+    assert evening.scene.layout.size == (1920, 1080)
+    assert evening.scene.display.hand_mask() == before
+    by_mouse(evening)
+    evening.frame(draw=True)
+
+
+def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=3)
+    play_round(evening, by_mouse)
+    again = TableScene(evening.house, evening.host)
+    evening.house.stack.push(again)
+    evening.house.stack.settle()
+    assert evening.host.round_number == 2
+    evening.scene = again
+    until_asked(evening)
+    assert len(again.display.hands[0]) >= 7
+
+
+def test_hint_and_log(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random")
+    until_asked(evening)
+    evening.key(pygame.K_h)
+    assert evening.scene.input.deeds.hint.thinking and evening.scene.input.hint_text
+    for _ in range(600):
+        if not evening.scene.input.deeds.hint.thinking:
+            break
+        evening.frame()
+    assert evening.scene.input.hint_text.startswith("Hint: ")
+    evening.key(pygame.K_l)
+    evening.frame(draw=True)
+    assert evening.scene.shown.log
+
+
+def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, HUMAN, seed=9)
+    curtains = 0
+    for _ in range(3000):
+        if isinstance(evening.top, ScoringScene):
+            break
+        if isinstance(evening.top, CurtainScene):
+            curtains += 1
+            assert evening.scene.veiled
+            evening.key(pygame.K_RETURN)
+            evening.frame()
+            continue
+        viewer = evening.scene.viewer
+        own = evening.host.view(viewer).hand
+        assert not evening.scene.display.hand_mask() & ~own or not evening.scene.ready
+        if evening.asked():
+            by_keyboard(evening)
+        evening.frame(draw=curtains < 4)
+        if curtains > 12:
+            break
+    assert curtains > 3
+
+
+def test_a_person_out_of_turn_says_uno_with_the_digit_of_their_pod(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, HUMAN, "random", seed=21, common__reactionSeconds=0)
+    scene = evening.scene
+    for _ in range(PATIENCE):
+        if isinstance(evening.top, ScoringScene):
+            raise AssertionError("this seed leaves nobody with one card in time")
+        if isinstance(evening.top, CurtainScene):
+            evening.key(pygame.K_RETURN)
+        other = 1 - scene.viewer if scene.viewer < 2 else NOBODY
+        if evening.asked() and other >= 0 and evening.host.view(other).owes >> other & 1:
+            evening.key(pygame.K_0 + scene.layout.digit(other))
+            for _ in range(10):
+                evening.frame()
+            assert not evening.host.view(other).owes >> other & 1
+            return
+        if evening.asked():
+            by_mouse(evening)
+        evening.frame()
+    raise AssertionError("the round never ended")
+
+
+def test_uno_said_together_with_the_card(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", seed=4, official__unoTiming="beforeOrAfter")
+    scene = evening.scene
+    for _ in range(PATIENCE):
+        assert not isinstance(evening.top, ScoringScene), "this seed never leaves me with two cards"
+        if evening.asked() and scene.moves.may_arm() and scene.input.choice is None:
+            break
+        if evening.asked():
+            by_mouse(evening)
+        evening.frame()
+    evening.key(pygame.K_u)
+    assert scene.moves.armed
+    evening.frame(draw=True)
+    before = evening.host.actions_done
+    said = {action.card for action in scene.moves.legal() if action.uno}
+    evening.click(*evening.corner(min(said)))
+    while evening.host.actions_done == before:
+        if scene.input.choice is not None:
+            by_mouse(evening)
+        evening.frame()
+    assert not evening.host.view(0).owes & 1
+    assert not scene.moves.armed
+
+
+def test_a_beat_that_waits_for_answers(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "easy", "easy", seed=8, common__reactionSeconds="untilAnswered")
+    scene = evening.scene
+    answered = 0
+    for frame in range(PATIENCE):
+        if isinstance(evening.top, ScoringScene):
+            break
+        if evening.top is scene and scene.ready and 0 in scene.moves.beat_waits_for():
+            evening.frame(draw=True)
+            evening.key(pygame.K_RETURN)
+            answered += 1
+        elif evening.asked():
+            by_mouse(evening)
+        evening.frame(draw=frame % 100 == 0)
+    assert evening.host.round_over and answered
+
+
+def test_a_bluff_is_doubted_or_accepted_with_the_buttons(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "easy", seed=5, official__plus4Bluff="on", official__target=2000)
+    scene = evening.scene
+    doubted = 0
+    for _ in range(PATIENCE * 3):
+        if not evening.asked():
+            if evening.top is not scene:
+                evening.key(pygame.K_RETURN)
+            evening.frame()
+        elif "challenge" in scene.moves.pressed() and scene.input.choice is None:
+            evening.frame(draw=True)
+            before = evening.host.actions_done
+            evening.click_button("challenge")
+            evening.frame()
+            assert evening.host.actions_done > before
+            doubted += 1
+            if doubted == 2:
+                return
+        else:
+            by_mouse(evening)
+            evening.frame()
+    raise AssertionError("nobody ever laid a +4 against me")
+
+
+def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) -> None:
+    (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
+    evening = Evening(folder, HUMAN, "random", saved=True)
+    evening.frame(draw=True)
+    assert evening.host.unsaved and evening.host.unsaved in evening.scene.shown.toast
+    told = evening.scene.shown.toast
+    for _ in range(400):
+        evening.frame()
+        if not evening.scene.shown.toast:
+            break
+    evening.house.resize((960, 540))
+    until_asked(evening)
+    assert told and not evening.scene.shown.toast
+
+
+def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(folder, HUMAN, "random", saved=True)
+    until_asked(evening)
+    assert not evening.host.unsaved and not evening.scene.shown.toast
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(GameLog, "acted", full)
+    before = evening.host.actions_done
+    while evening.host.actions_done == before:
+        if evening.asked():
+            by_mouse(evening)
+        evening.frame()
+    assert "No space left" in evening.scene.shown.toast
+    evening.frame(draw=True)

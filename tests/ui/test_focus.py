@@ -1,0 +1,94 @@
+"""The focus goes where the eye expects it."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.ui.focus import FocusManager
+
+
+class Spot:
+    """A focusable that counts."""
+
+    def __init__(self, x: int, y: int, holds_value: bool = False) -> None:
+        self.rect = pygame.Rect(x, y, 100, 40)
+        self.enabled = True
+        self.holds_value = holds_value
+        self.presses = 0
+        self.steps: list[int] = []
+        self.lit = False
+
+    def activate(self) -> None:
+        self.presses += 1
+
+    def adjust(self, step: int) -> bool:
+        self.steps.append(step)
+        return self.holds_value
+
+    def focused(self, on: bool) -> None:
+        self.lit = on
+
+
+def press(focus: FocusManager, key: int, mod: int = 0) -> bool:
+    return focus.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod))
+
+
+def square() -> tuple[FocusManager, list[Spot]]:
+    spots = [Spot(0, 0), Spot(200, 0), Spot(0, 100), Spot(200, 100)]
+    focus = FocusManager()
+    focus.offer(spots, 0)
+    return focus, spots
+
+
+def test_tab_goes_round_both_ways() -> None:
+    focus, spots = square()
+    for expected in (1, 2, 3, 0):
+        press(focus, pygame.K_TAB)
+        assert focus.current is spots[expected]
+    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focus.current is spots[3]
+    assert [spot.lit for spot in spots] == [False, False, False, True]
+
+
+def test_arrows_go_to_the_nearest_in_their_direction() -> None:
+    focus, spots = square()
+    for key, expected in ((pygame.K_RIGHT, 1), (pygame.K_DOWN, 3), (pygame.K_LEFT, 2), (pygame.K_UP, 0)):
+        press(focus, key)
+        assert focus.current is spots[expected]
+    press(focus, pygame.K_UP)
+    assert focus.current is spots[0]
+
+
+def test_a_disabled_item_is_passed_by() -> None:
+    focus, spots = square()
+    spots[1].enabled = False
+    press(focus, pygame.K_TAB)
+    assert focus.current is spots[2]
+    press(focus, pygame.K_UP)
+    press(focus, pygame.K_RIGHT)
+    assert focus.current is not spots[1]
+
+
+def test_left_and_right_adjust_what_holds_a_value() -> None:
+    value, other = Spot(0, 0, holds_value=True), Spot(200, 0)
+    focus = FocusManager()
+    focus.offer([value, other], 0)
+    press(focus, pygame.K_RIGHT)
+    press(focus, pygame.K_LEFT)
+    assert value.steps == [1, -1] and focus.current is value
+
+
+def test_enter_and_space_press() -> None:
+    focus, spots = square()
+    press(focus, pygame.K_RETURN)
+    press(focus, pygame.K_SPACE)
+    assert spots[0].presses == 2
+
+
+def test_the_ring_is_for_the_keyboard_only() -> None:
+    focus, _ = square()
+    assert not focus.visible
+    press(focus, pygame.K_DOWN)
+    assert focus.visible
+    focus.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
+    assert not focus.visible

@@ -1,0 +1,1 @@
+"""What `shot` can draw, and the tables set up for it."""

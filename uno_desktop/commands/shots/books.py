@@ -1,0 +1,67 @@
+"""The scenes of rules and options that `shot` can draw: rule book, example, rules of the table, presets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.content.presets import Preset, line_of, load_presets
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.books.example_scene import ExampleScene
+from uno_desktop.scenes.books.rule_book import RuleBookScene
+from uno_desktop.scenes.lobby.presets_scene import PresetsScene
+from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
+from uno_desktop.scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from uno_desktop.commands.shots.scenes import Sitting
+
+_CHANGED = 6
+
+
+def rule_book(sitting: Sitting) -> None:
+    """The third chapter, read with the keyboard."""
+    sitting.show(RuleBookScene(sitting.house, ruleset_named(sitting.wish.ruleset)))
+    sitting.press(pygame.K_DOWN)
+    sitting.press(pygame.K_DOWN)
+
+
+def example(sitting: Sitting) -> None:
+    """The first rule of the ruleset that several steps show."""
+    ruleset = ruleset_named(sitting.wish.ruleset)
+    for rule in (rule for _, rules in ruleset.chapters for rule in rules):
+        found = [level for level in shipped_examples().showing(rule, ruleset.id) if len(level.steps) > 1]
+        if found:
+            sitting.show(ExampleScene(sitting.house, rule, found))
+            return
+
+
+def table_rules(sitting: Sitting) -> None:
+    """Over a table, with some options changed."""
+    ruleset = ruleset_named(sitting.wish.ruleset)
+    sitting.show(TableScene(sitting.house, sitting.table().host()))
+    sitting.show(TableRulesDialog(sitting.house, ruleset, _other_options(ruleset)))
+
+
+def presets(sitting: Sitting) -> None:
+    """Two of them."""
+    shelf = load_presets(sitting.house.folders)
+    draft = sitting.draft()
+    title = sitting.house.tr(f"ruleset.{draft.ruleset.id}.name")
+    shelf.keep(Preset(f"{title} 1", line_of(draft.ruleset, _other_options(draft.ruleset))))
+    shelf.keep(Preset(f"{title} 2", line_of(draft.ruleset, {})))
+    sitting.show(PresetsScene(sitting.house, draft))
+
+
+def _other_options(ruleset: Ruleset) -> dict[str, Value]:
+    """The first options of a ruleset, each with another value than the book's."""
+    chosen: dict[str, Value] = {}
+    for option in ruleset.options[:_CHANGED]:
+        others = [value for value in option.values if value != option.default]
+        if others:
+            chosen[option.key] = others[0]
+    return chosen

@@ -1,0 +1,127 @@
+"""Moments at the table that `shot` can draw: facts are told to the stage, and the picture is taken under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.commands.shots.staged_tables import ME, StagedTable
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.views.redaction import redact
+
+if TYPE_CHECKING:
+    from uno_desktop.commands.shots.scenes import Sitting
+
+_PENALTY = ev.DrawReason.PENALTY
+
+
+class _Moment:
+    """A table of a certain ruleset at rest, and what happens next at it."""
+
+    def __init__(self, sitting: Sitting, ruleset: str, seats: int = 4) -> None:
+        self.table = StagedTable(ruleset, max(seats, sitting.wish.seats), sitting.wish.hand)
+        self.seats = self.table.state.seats
+        self._sitting = sitting
+
+    def tell(self, seconds: float, *events: ev.Event) -> None:
+        """Sits down and lets these facts be told for so long, as the person may see them."""
+        scene = self._sitting.sit_down(self.table)
+        scene.director.take(redact(event, ME) for event in events)
+        self._sitting.live(seconds)
+
+    def held(self, seat: Seat) -> tuple[CardId, ...]:
+        """The cards of a hand."""
+        return tuple(cards_in(self.table.state.hands[seat]))
+
+    def played(self, seat: Seat, code: str, beside: bool = False) -> ev.CardPlayed:
+        """A card with this code is laid by somebody else, who gets it for that in exchange for another."""
+        self.table.give(code, seat)
+        deck, color = self.table.book.deck, self.table.state.color
+        card = next(each for each in self.held(seat) if deck.codes[each] == code)
+        own = deck.faces[card].color
+        return ev.CardPlayed(seat, card, own if own >= 0 else color, False, beside)
+
+
+def dispenser(sitting: Sitting) -> None:
+    """Six cards at once: a disaster."""
+    moment = _Moment(sitting, "extreme")
+    cards = tuple(moment.table.state.supply[-6:])
+    moment.tell(
+        1.75,
+        ev.ThreatDeclared(2, 4, ME, True, "press"),
+        ev.DispenserPressed(2, 2, 6, _PENALTY),
+        ev.CardsDrawn(2, cards, _PENALTY, 6),
+    )
+
+
+def puff(sitting: Sitting) -> None:
+    """Nothing: an escape."""
+    moment = _Moment(sitting, "extreme")
+    moment.tell(1.5, ev.ThreatDeclared(1, 4, ME, True, "press"), ev.DispenserPressed(1, 1, 0, _PENALTY))
+
+
+def discard_all(sitting: Sitting) -> None:
+    """Cards slide under the one laid."""
+    moment = _Moment(sitting, "extreme")
+    letter = "RGBY"[max(0, moment.table.state.color)]
+    played = moment.played(1, f"{letter}DA")
+    along = tuple(card for card in moment.held(1) if card != played.card)[:3]
+    moment.tell(0.85, played, ev.CardsLaidAlong(1, along))
+
+
+def cut(sitting: Sitting) -> None:
+    """The same card, out of turn."""
+    moment = _Moment(sitting, "street")
+    code = moment.table.book.deck.codes[moment.table.state.pile[-1]]
+    moment.tell(0.2, moment.played(moment.seats - 1, code, beside=True))
+
+
+def non(sitting: Sitting) -> None:
+    """A card is cancelled."""
+    moment = _Moment(sitting, "unplugged")
+    first, answer = moment.played(1, "R5"), moment.played(3, "NON", beside=True)
+    direction = moment.table.state.direction
+    moment.tell(1.4, first, answer, ev.CardCancelled(1, first.card, moment.table.state.color, direction))
+
+
+def talk(sitting: Sitting) -> None:
+    """Everybody says something at the same time."""
+    moment = _Moment(sitting, sitting.wish.ruleset)
+    others = range(1, moment.seats)
+    moment.tell(0.4, *(ev.TurnPassed(seat) for seat in others))
+
+
+def boomerang(sitting: Sitting) -> None:
+    """The penalty flies back."""
+    moment = _Moment(sitting, "unplugged")
+    attack, answer = moment.played(1, "W+8"), moment.played(2, "BOO", beside=True)
+    moment.tell(1.9, attack, ev.ThreatDeclared(2, 8, 1, True), answer, ev.ThreatMoved(1))
+
+
+def vache(sitting: Sitting) -> None:
+    """All hands go round."""
+    moment = _Moment(sitting, "unplugged")
+    played = moment.played(1, "VAC")
+    held = [tuple(card for card in moment.held(seat) if card != played.card) for seat in range(moment.seats)]
+    moment.tell(0.85, played, ev.HandsPassed(1, tuple(held[seat - 1] for seat in range(moment.seats))))
+
+
+def shown_hand(sitting: Sitting) -> None:
+    """The person looks at somebody's hand."""
+    moment = _Moment(sitting, "unplugged")
+    moment.tell(2.0, ev.HandShown(2, ME, moment.held(2)))
+
+
+def lasting(sitting: Sitting) -> None:
+    """What lasts: a hen, silence, no special cards, lost turns, a seat that is done."""
+    moment = _Moment(sitting, "italian", 5)
+    moment.tell(
+        7.5,
+        ev.TurnForfeited(1),
+        ev.TurnForfeited(1),
+        ev.StatusBegan("silence", NOBODY, -1),
+        ev.StatusBegan("no_special", NOBODY, 2),
+        ev.HandBuried(3, moment.held(3)),
+        ev.SeatFinished(3, 1),
+        ev.StatusBegan("chicken", 2, 2),
+    )

@@ -1,0 +1,109 @@
+"""The scenes of past games that `shot` can draw: the list, a game watched again, and what is told after an error."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.players.advice.adviser import Advice, Tried, same_move
+from uno_desktop.scenes.crash_dialog import CrashDialog
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.replay_scene import ReplayScene
+
+if TYPE_CHECKING:
+    from uno_desktop.commands.shots.scenes import Sitting
+
+_PLAYED = (
+    ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),
+    ("official", ("medium", "easy:hawk"), 5),
+    ("extreme", ("medium", "easy:dreamer", "easy:hoarder", "medium:chaotic"), 9),
+)
+"""Ruleset, players and seed of the games; a person is said to have sat on the first seat."""
+_NAMES = ("Zoé", "Ada", "Bruno", "Chloé")
+_EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
+_FRAME = 0.2
+_STEPS = 17
+_LOSSES = (0.0, 0.06, 0.0, 0.0, 0.18, 0.0, 0.0, 0.09, 0.0)
+"""What the staged turns lost, in parts of the rounds."""
+
+
+def history(sitting: Sitting) -> None:
+    """Three games."""
+    for number, (ruleset, players, seed) in enumerate(_PLAYED):
+        file = _play(sitting, ruleset, players, seed)
+        ended = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
+        os.utime(file, (ended, ended))
+    sitting.show(MenuScene(sitting.house))
+    sitting.show(HistoryScene(sitting.house))
+
+
+def replay(sitting: Sitting) -> None:
+    """In the middle of a round, stopped."""
+    players = ("medium",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
+    scene = ReplayScene(sitting.house, _play(sitting, sitting.wish.ruleset, players, 7))
+    sitting.show(scene)
+    scene.go_to(_STEPS)
+    scene.running = False
+    scene.rebuild()
+
+
+def lookback(sitting: Sitting) -> None:
+    """At the worst turn of a round: marks on the rail, a line for the turn that is shown."""
+    players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
+    scene = ReplayScene(sitting.house, _play(sitting, sitting.wish.ruleset, players, 7))
+    sitting.show(scene)
+    for place, turn in enumerate(scene.look.turns(1)):
+        scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
+    worst = scene.look.worst(1, 1)
+    scene.running = False
+    scene.go_to(worst[0].moment - 1 if worst else _STEPS)
+    scene.rebuild()
+
+
+def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
+    """What might be said of a turn: made up, so that the picture does not depend on how the expert thinks today."""
+    match, played = scene.match, scene.match.moments[turn].action
+    assert played is not None
+    legal = case_of(match, turn, scene.viewer).legal
+    better = next(action for action in legal if not same_move(match.book.deck, action, played))
+    advice = Advice(better, 100, Tried(better, loss, loss), Tried(played, 0.0, 0.0), clear=loss > 0.0)
+    return verdict_on(turn, played, advice)
+
+
+def lookback_list(sitting: Sitting) -> None:
+    """The list over it."""
+    lookback(sitting)
+    scene = sitting.house.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene.look_back()
+
+
+def crash(sitting: Sitting) -> None:
+    """Over the menu."""
+    sitting.show(MenuScene(sitting.house))
+    sitting.show(CrashDialog(sitting.house, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
+
+
+def _play(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
+    """Plays a whole match, or the first rounds of a long one, and hands back its record."""
+    folders = sitting.house.folders
+    seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
+    options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
+    host = begin_match(TableSetup(ruleset, seats, seed, dict(options)), folders, None)
+    now = 0.0
+    while not host.match_over:
+        now += _FRAME
+        host.tick(now)
+        host.next_round()
+    host.close()
+    file = max(folders.games.iterdir())
+    file.write_text(
+        file.read_text(encoding="utf-8").replace(f"seat A {players[0]} ", "seat A human "), "utf-8"
+    )
+    return file

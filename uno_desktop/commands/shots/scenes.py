@@ -1,0 +1,309 @@
+"""The scenes that `shot` can draw: each puts what it shows on the stack of a house."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.commands.arguments import BadInput
+from uno_desktop.commands.shots import books as shot_books
+from uno_desktop.commands.shots import choices as shot_choices
+from uno_desktop.commands.shots import moments as shot_moments
+from uno_desktop.commands.shots import past as shot_past
+from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
+from uno_desktop.match.host import begin_match
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import COLOR_LETTERS, CardId, cards_in
+from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.scenes.lobby.draft import NAMES, Draft
+from uno_desktop.scenes.lobby.options_scene import OptionsScene
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.scoring import GRID, HANDS, ScoringScene
+from uno_desktop.scenes.settings_scene import SettingsScene
+from uno_desktop.scenes.table.curtain import CurtainScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.designs import DESIGNS
+from uno_desktop.stage.cards.sheet import BACK, contact_sheet
+from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.stage.people.persona_faces import face_sheet
+from uno_desktop.stage.words.log_words import LogWords
+from uno_desktop.ui.house import House
+from uno_desktop.ui.stack import Scene
+
+FRAME = 1 / 60
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be seen: `hand` is the number of cards in the person's hand, None for as it comes."""
+
+    ruleset: str
+    seats: int
+    hand: int | None
+
+
+class Sitting:
+    """A house that lives through frames of 1/60 s."""
+
+    def __init__(self, house: House, wish: Wish) -> None:
+        self.house, self.wish = house, wish
+
+    def show(self, scene: Scene) -> None:
+        """Puts a scene on the stack."""
+        self.house.stack.push(scene)
+        self.house.stack.settle()
+
+    def live(self, seconds: float) -> None:
+        """Lets time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.house.now += FRAME
+            self.house.stack.update(FRAME)
+            self.house.stack.settle()
+
+    def press(self, key: int, mod: int = 0) -> None:
+        """A key is pressed."""
+        self.house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.house.stack.settle()
+
+    def table(self) -> StagedTable:
+        """A round under way, as wished."""
+        return StagedTable(self.wish.ruleset, self.wish.seats, self.wish.hand)
+
+    def sit_down(self, table: StagedTable) -> TableScene:
+        """The scene of such a table, at rest."""
+        scene = TableScene(self.house, table.host())
+        self.show(scene)
+        self.live(0.1)
+        return scene
+
+    def lay(self, scene: TableScene, card: CardId) -> None:
+        """Clicks a card in the hand."""
+        piece = next(each for each in scene.display.hands[scene.viewer] if each.card == card)
+        unit = scene.layout.unit
+        spot = (
+            round(piece.x - (CARD_WIDE / 2 - 14) * unit),
+            round(piece.y - (CARD_HIGH / 2 - 22) * unit),
+        )
+        self.house.mouse = spot
+        self.live(FRAME)
+        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+        self.house.mouse = (-1, -1)
+
+    def draft(self) -> Draft:
+        """The table as the player sets it up."""
+        draft = Draft(self.house.settings)
+        draft.choose(ruleset_named(self.wish.ruleset))
+        draft.seats = list(setup_for(self.wish.ruleset, self.wish.seats).seats)
+        return draft
+
+
+def _table(sitting: Sitting) -> None:
+    sitting.sit_down(sitting.table())
+
+
+def _deal(sitting: Sitting) -> None:
+    host = begin_match(setup_for(sitting.wish.ruleset, sitting.wish.seats), None, None)
+    sitting.show(TableScene(sitting.house, host))
+
+
+def _log(sitting: Sitting) -> None:
+    _deal(sitting)
+    sitting.live(FRAME)
+    sitting.press(pygame.K_l)
+
+
+def _wheel(sitting: Sitting) -> None:
+    table = sitting.table()
+    card = table.give("W")
+    sitting.lay(sitting.sit_down(table), card)
+
+
+def _partner(sitting: Sitting) -> None:
+    table = sitting.table()
+    card = table.give("SW")
+    sitting.lay(sitting.sit_down(table), card)
+    sitting.live(FRAME)
+    sitting.press(pygame.K_RETURN)  # the colour that is marked; then whom to exchange with
+
+
+def _catch(sitting: Sitting) -> None:
+    table = sitting.table()
+    state, other = table.state, sitting.wish.seats - 1
+    first, *rest = cards_in(state.hands[other])
+    state.supply[:0] = rest
+    state.hands[other], state.owes = 1 << first, 1 << other
+    sitting.sit_down(table)
+
+
+def _pause(sitting: Sitting) -> None:
+    _table(sitting)
+    sitting.press(pygame.K_ESCAPE)
+
+
+def _score_page(sitting: Sitting) -> ScoringScene:
+    table = sitting.table()
+    scored, hands = table.end_round(match_over=False)
+    scene = ScoringScene(sitting.house, table.host(), scored, hands)
+    sitting.show(scene)
+    return scene
+
+
+def _counting(sitting: Sitting) -> None:
+    _score_page(sitting)
+
+
+def _scoring(sitting: Sitting) -> None:
+    scene = _score_page(sitting)
+    scene.finish()
+    scene.rebuild()
+
+
+def _score_sheet(sitting: Sitting) -> None:
+    scene = _score_page(sitting)
+    scene.finish()
+    scene.show(GRID if scene.counts else HANDS)
+
+
+def _podium(sitting: Sitting) -> None:
+    table = sitting.table()
+    scored, _ = table.end_round(match_over=True)
+    sitting.show(PodiumScene(sitting.house, table.host(), scored))
+
+
+def _menu(sitting: Sitting) -> None:
+    sitting.show(MenuScene(sitting.house))
+
+
+def _picker(sitting: Sitting) -> None:
+    sitting.show(PickerScene(sitting.house))
+
+
+def _options(sitting: Sitting) -> None:
+    sitting.show(OptionsScene(sitting.house, sitting.draft()))
+
+
+def _seats(sitting: Sitting) -> None:
+    sitting.show(SeatsScene(sitting.house, sitting.draft()))
+
+
+def _tables(sitting: Sitting) -> None:
+    sitting.show(ReadyTablesScene(sitting.house))
+
+
+def _settings(sitting: Sitting) -> None:
+    sitting.show(SettingsScene(sitting.house))
+
+
+def _curtain(sitting: Sitting) -> None:
+    words = LogWords(rulebook_for("official").deck, NAMES)
+    news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
+    told = [words.sentence(event) for event in news]
+    sitting.show(CurtainScene(sitting.house, NAMES[0], lambda: None, lambda: told))
+
+
+class _Sheet(Scene):
+    """A picture in the middle."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._picture = picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self._picture.get_at((0, 0)))
+        surface.blit(self._picture, self._picture.get_rect(center=surface.get_rect().center))
+
+
+def _cards(sitting: Sitting) -> None:
+    deck = rulebook_for(sitting.wish.ruleset).deck
+    wild = [code for code in deck.ids if DESIGNS[code].wild]
+    _lay_out(sitting, [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK])
+
+
+def _faces(sitting: Sitting) -> None:
+    _lay_out(sitting, [*DESIGNS, BACK])
+
+
+def _personas(sitting: Sitting) -> None:
+    wide, high = sitting.house.size
+    sitting.show(_Sheet(face_sheet(int(min(wide / 9, high / 10) / 1.09))))
+
+
+def _lay_out(sitting: Sitting, codes: list[str]) -> None:
+    height, columns = _largest(len(codes), sitting.house.size)
+    sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.house.settings.deck_style)))
+
+
+def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
+    """The height in pixels of `count` cards that fit into `size`, and in how many columns."""
+    wide, high = Art(300, 1 << 20).card_size
+    best = (0, 1)
+    for columns in range(1, count + 1):
+        rows = math.ceil(count / columns)
+        across = size[0] / (columns + 0.2) * high / wide
+        best = max(best, (int(min(size[1] / rows, across) / 1.13), columns))
+    if not best[0]:
+        raise BadInput("shot: the picture is too small for all cards")
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """How a scene is set up, what it shows, and after how many seconds it is worth a look."""
+
+    build: Callable[[Sitting], None]
+    about: str
+    at: float = 0.5
+
+
+STAGINGS: dict[str, Staging] = {
+    "menu": Staging(_menu, "the first page"),
+    "picker": Staging(_picker, "which game"),
+    "options": Staging(_options, "the options of a ruleset"),
+    "seats": Staging(_seats, "who sits at the table"),
+    "tables": Staging(_tables, "the ready tables"),
+    "presets": Staging(shot_books.presets, "the player's presets"),
+    "rulebook": Staging(shot_books.rule_book, "the rule book"),
+    "example": Staging(shot_books.example, "an example of the rule book, watched", 6.0),
+    "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
+    "history": Staging(shot_past.history, "the past games"),
+    "replay": Staging(shot_past.replay, "a past game, watched again"),
+    "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
+    "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
+    "crash": Staging(shot_past.crash, "what is told after an error"),
+    "settings": Staging(_settings, "the preferences"),
+    "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
+    "table": Staging(_table, "a round under way, the person's turn"),
+    "wheel": Staging(_wheel, "the colour wheel"),
+    "partner": Staging(_partner, "whom to exchange hands with"),
+    "catch": Staging(_catch, "somebody has not said UNO", 0.0),
+    "log": Staging(_log, "the table with its log open", 9.0),
+    "dispenser": Staging(shot_moments.dispenser, "the dispenser throws six cards", 0.0),
+    "puff": Staging(shot_moments.puff, "the dispenser throws nothing", 0.0),
+    "discardall": Staging(shot_moments.discard_all, "all cards of a colour go at once", 0.0),
+    "cut": Staging(shot_moments.cut, "a card comes in between", 0.0),
+    "non": Staging(shot_moments.non, "a card is cancelled", 0.0),
+    "talk": Staging(shot_moments.talk, "all speak at the same time", 0.0),
+    "boomerang": Staging(shot_moments.boomerang, "a penalty flies back", 0.0),
+    "vache": Staging(shot_moments.vache, "all hands go round the table", 0.0),
+    "shownhand": Staging(shot_moments.shown_hand, "somebody's hand is looked at", 0.0),
+    "lasting": Staging(shot_moments.lasting, "what lasts is marked on the pods", 0.0),
+    **{name: Staging(build, about) for name, (build, about) in shot_choices.CHOICES.items()},
+    "pause": Staging(_pause, "the pause at the table"),
+    "curtain": Staging(_curtain, "the screen is passed on"),
+    "counting": Staging(_counting, "hands turned over after a round", 2.4),
+    "scoring": Staging(_scoring, "the chart of totals after a round"),
+    "scoresheet": Staging(_score_sheet, "the score sheet, round by round"),
+    "podium": Staging(_podium, "the end of a match", 2.0),
+    "cards": Staging(_cards, "the faces of a ruleset side by side", 0.0),
+    "personas": Staging(_personas, "the faces of the players in all moods", 0.0),
+    "faces": Staging(_faces, "the faces of all decks side by side", 0.0),
+}
+"""Every scene by its name."""

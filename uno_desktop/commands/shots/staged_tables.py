@@ -1,0 +1,167 @@
+"""Tables in the middle of a round, set up without anybody having to play up to there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+from uno_desktop.commands.arguments import BadInput
+from uno_desktop.match.host import Host
+from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.replay import Replayed
+from uno_desktop.match.seating import seat_all
+from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import DRAW
+from uno_desktop.model.cards import CardId, Seat, cards_in
+from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.personas import PERSONAS
+from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.system.i18n import tr
+
+ME = 0
+"""The seat of the person."""
+_SEED = 5
+_SEEDS_TRIED = 20
+_ACTIONS_BEFORE = 12
+_TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
+
+
+def setup_for(
+    ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1
+) -> TableSetup:
+    """One person or more and medium players, with names and characters; `options` that differ from the book."""
+    players = [*(f"medium:{persona.id}" for persona in PERSONAS), "medium"]
+    others = [
+        SeatPlan(HUMAN if place < people else players[place - 1], name)
+        for place, name in enumerate(NAMES[: seats - 1], start=1)
+    ]
+    return TableSetup(ruleset, (SeatPlan(HUMAN, tr("seats.me")), *others), _SEED, dict(options or {}))
+
+
+class StagedTable:
+    """A round under way in which it is the person's turn; change `state`, then take the `host`."""
+
+    def __init__(
+        self,
+        ruleset: str,
+        seats: int,
+        hand: int | None,
+        options: Mapping[str, Value] | None = None,
+        people: int = 1,
+    ) -> None:
+        """`hand` is the number of cards that the person holds. Raises BadInput if there are not so many."""
+        self.setup = setup_for(ruleset, seats, options, people)
+        self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
+        for seed in range(_SEED, _SEED + _SEEDS_TRIED):
+            self.setup = replace(self.setup, seed=seed)
+            self.series = Series(self.book, seats, seed)
+            self.state: GameState = self.series.next_round()
+            self.series.totals = _TOTALS[:seats]
+            if self._play_ahead():
+                break
+        else:
+            raise RuntimeError(f"{ruleset}: each round tried with {seats} seats is over too soon")
+        if hand is not None:
+            self._fill_hand(hand)
+
+    def host(self) -> Host:
+        """The table as it stands now."""
+        host = Host(self.setup, self.series, seat_all(self.setup, None), Recorder(None))
+        host.take_up(Replayed(self.book, self.series, self.state, self.state.copy()))
+        return host
+
+    def give(self, code: str, to: Seat = ME) -> CardId:
+        """Sees to it that a seat, the person if not told otherwise, holds a card with this code, in exchange for
+        another; that card.
+
+        Raises BadInput if the deck has no such card.
+        """
+        state, wanted = self.state, self.book.deck.mask_of(code)
+        if not wanted:
+            raise BadInput(f'shot: the deck of {self.setup.ruleset} has no card "{code}"')
+        if held := state.hands[to] & wanted:
+            return next(cards_in(held))
+        away = next(cards_in(state.hands[to]))
+        for seat, hand in enumerate(state.hands):
+            if hand & wanted:
+                card = next(cards_in(hand & wanted))
+                state.hands[seat] ^= 1 << card | 1 << away
+                break
+        else:
+            place = next(cards for cards in (state.supply, state.pile) if wanted & self.book.deck.mask(cards))
+            index = next(index for index, card in enumerate(place) if wanted >> card & 1)
+            card, place[index] = place[index], away
+        state.hands[to] ^= 1 << card | 1 << away
+        return card
+
+    def end_round(self, match_over: bool) -> tuple[RoundScored, list[list[CardId]]]:
+        """The person wins the round, and with `match_over` the match: the line of the sheet, and all hands."""
+        state = self.state
+        self.series.sheet += _rounds_before(self.series.totals, self.book)
+        self.series.number = len(self.series.sheet) + 1
+        state.supply[:0] = cards_in(state.hands[ME])
+        state.hands[ME] = 0
+        state.ended, state.winner, state.owes, state.threat = True, ME, 0, None
+        scored = self.series.score(state)
+        if match_over and not scored.match_over:
+            totals = (scored.totals[ME] + 500, *scored.totals[1:])
+            scored = replace(scored, totals=totals, match_over=True, match_winners=(ME,))
+        return scored, [list(cards_in(hand)) for hand in state.hands]
+
+    def _play_ahead(self) -> bool:
+        """Some turns, until nothing is under way and it is the person's turn; False if the round ends before."""
+        source, state, book = random.Random(_SEED), self.state, self.book
+        done = 0
+        while not state.ended:
+            if done >= _ACTIONS_BEFORE and self._calm():
+                return True
+            seat = next(cards_in(book.awaited(state)))
+            legal = book.legal(state, seat)
+            useful = [action for action in legal if action.verb != DRAW] or legal
+            book.apply(state, source.choice(useful))
+            done += 1
+        return False
+
+    def _calm(self) -> bool:
+        state = self.state
+        waiting = state.agenda or state.threat is not None or state.owes or state.drawn >= 0
+        return state.turn == ME and not waiting and self.book.acting(state) == 1 << ME
+
+    def _fill_hand(self, size: int) -> None:
+        state = self.state
+        held = list(cards_in(state.hands[ME]))
+        if size - len(held) > len(state.supply):
+            raise BadInput(f"--hand {size}: only {len(held) + len(state.supply)} cards are left for the hand")
+        while len(held) > size:
+            state.supply.insert(0, held.pop())
+        while len(held) < size:
+            held.append(state.supply.pop())
+        state.hands[ME] = self.book.deck.mask(held)
+
+
+def _rounds_before(totals: tuple[int, ...], book: Rulebook) -> list[RoundScored]:
+    """Some rounds that add up to these totals: one seat gets points in each, or all but one do."""
+    if book.goal is None:
+        return []
+    seats, source = len(totals), random.Random(_SEED)
+    rounds = seats if book.goal[1] == "of" else 6
+    left, lines = list(totals), list[RoundScored]()
+    for number in range(1, rounds + 1):
+        winner = (number * 3) % seats if seats % 3 else number % seats
+        if book.goal[1] == "of":
+            points = [left[seat] if seat == winner else 0 for seat in range(seats)]
+        else:
+            even = [0 if seat == winner else left[seat] // (rounds - number + 1) for seat in range(seats)]
+            points = [round(each * source.uniform(0.6, 1.3)) for each in even]
+        if number == rounds:
+            points = list(left)
+        left = [rest - each for rest, each in zip(left, points, strict=True)]
+        done = tuple(total - rest for total, rest in zip(totals, left, strict=True))
+        lines.append(RoundScored(number, winner, tuple(points), done, False, ()))
+    return lines

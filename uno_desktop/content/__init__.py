@@ -1,0 +1,1 @@
+"""Level files and what is made of them: worked examples, ready tables, presets."""

@@ -1,0 +1,93 @@
+"""An example played step by step for somebody who watches: what each step says, and what then happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from uno_desktop.content.level_files import Deal, Level
+from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, cards_in
+from uno_desktop.model.events import Event
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """One step: its line, whether it was refused as it must be, what it brought about, and what holds then."""
+
+    line: str
+    refused: bool
+    events: tuple[Event, ...]
+    expect: Mapping[str, Any]
+
+
+class ExamplePlay(ScenarioRun):
+    """A level in the hands of a reader. `opening` tells what happens before the first step."""
+
+    def __init__(self, level: Level) -> None:
+        """Raises BadLevel if the level cannot be set up."""
+        self._before: GameState | None = None
+        self._fresh: list[Event] = []
+        super().__init__(level, self._fresh.append)
+        if self._before is None and not isinstance(level.start, Deal):
+            self._before = self.state.copy()
+        self.done = 0
+        """The number of steps that have been shown."""
+        self.opening = self._heard()
+
+    def _open(self, s: GameState) -> None:
+        self._before = s.copy()
+        super()._open(s)
+
+    @property
+    def before(self) -> tuple[View, list[list[CardId]]] | None:
+        """The table before `opening` and all hands; None if the opening deals them."""
+        return None if self._before is None else self._seen(self._before)
+
+    @property
+    def now(self) -> tuple[View, list[list[CardId]]]:
+        """The table as it is, and all hands."""
+        return self._seen(self.state)
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.level.steps)
+
+    @property
+    def over(self) -> bool:
+        """True when all has been shown."""
+        return self.done >= self.steps
+
+    def next(self) -> ShownStep:
+        """Plays the next step; with the last one, what is still pending lapses. IndexError after that."""
+        step = self.level.steps[self.done]
+        self.done += 1
+        failed = self._refuse(step, self.done) if step.refused else self._do(step, self.done)
+        if failed is not None:  # the tests run all examples, so this is one that somebody is writing
+            self.done = self.steps
+        expect = dict(step.expect)
+        if self.over:
+            self._lapse_all()
+            expect = {**self.level.expect, **expect}
+        return ShownStep(step.do, step.refused or failed is not None, self._heard(), expect)
+
+    def action(self, line: str) -> Action | None:
+        """The action that a line says, None if these rules do not know it."""
+        try:
+            return parse_action(line, self.book.deck, self.state.hands)
+        except ValueError:
+            return None
+
+    def _heard(self) -> tuple[Event, ...]:
+        events = tuple(self._fresh)
+        self._fresh.clear()
+        return events
+
+    def _seen(self, state: GameState) -> tuple[View, list[list[CardId]]]:
+        return self.book.view(state, 0, self.totals), [list(cards_in(hand)) for hand in state.hands]

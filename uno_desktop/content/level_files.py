@@ -1,0 +1,349 @@
+"""Level files: reads `levels/**/*.toml` into values and says what is wrong by file, key and value (formats.md §2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS
+from uno_desktop.model.options import Value
+from uno_desktop.system.safe_files import read_toml
+
+KINDS = ("example",)
+_TOP_KEYS = (
+    "kind",
+    "id",
+    "title",
+    "about",
+    "ruleset",
+    "rules",
+    "options",
+    "position",
+    "deal",
+    "step",
+    "expect",
+)
+
+
+class BadLevel(ValueError):
+    """A level file that cannot be used; its text is one sentence that names file, key and value."""
+
+    def __init__(self, file: Path, key: str, problem: str) -> None:
+        super().__init__(f"{file}: {key}: {problem}" if key else f"{file}: {problem}")
+
+
+class DamagedLevel(BadLevel):
+    """A level file that is not even TOML."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The cards and the course of play that a level begins with; codes and letters as in the file."""
+
+    hands: tuple[tuple[str, ...], ...]
+    discard: tuple[str, ...] = ()
+    starter: str | None = None
+    color: str | None = None
+    turn: str = "A"
+    dealer: str | None = None
+    direction: int = 1
+    draw: tuple[str, ...] = ()
+    rest: str = "shuffled"
+    seed: int = 0
+    totals: tuple[int, ...] = ()
+    uno: str = "auto"
+    press: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A level that begins with an ordinary deal."""
+
+    seed: int
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the script: an action, whether it must be refused, and what must hold directly after it."""
+
+    do: str
+    refused: bool = False
+    expect: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level file as it was written."""
+
+    file: Path
+    kind: str
+    id: str
+    title: str
+    about: str
+    ruleset: str
+    rules: tuple[str, ...]
+    options: Mapping[str, Value]
+    start: Position | Deal
+    steps: tuple[Step, ...]
+    expect: Mapping[str, Any]
+
+
+def level_files(path: Path) -> list[Path]:
+    """The file itself, or all level files below a folder, sorted. Raises BadLevel if there is nothing."""
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise BadLevel(path, "", "there is no such file or folder")
+    files = sorted(path.rglob("*.toml"))
+    if not files:
+        raise BadLevel(path, "", "there is no .toml file in this folder")
+    return files
+
+
+def read_document(file: Path) -> dict[str, Any]:
+    """What stands in a level file of any kind, unchecked. Raises BadLevel; DamagedLevel if it is not TOML."""
+    try:
+        return read_toml(file)
+    except OSError as error:
+        raise BadLevel(file, "", f"cannot be read ({error})") from None
+    except UnicodeDecodeError as error:
+        raise DamagedLevel(file, "", f"cannot be read ({error})") from None
+    except ValueError as error:
+        raise DamagedLevel(file, "", f"is not valid TOML ({error})") from None
+
+
+def load_level(file: Path) -> Level:
+    """Reads one level. Raises BadLevel."""
+    return Reader(file).level(read_document(file))
+
+
+class Reader:
+    """Takes values out of a table by key, with a check for each."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def level(self, table: dict[str, Any]) -> Level:
+        self.only(table, _TOP_KEYS, "")
+        kind = self.one_of(table, "kind", KINDS, required=True)
+        if ("position" in table) == ("deal" in table):
+            raise BadLevel(self.file, "position", "exactly one of [position] and [deal] is needed")
+        start: Position | Deal = (
+            self.position(self.table(table, "position")) if "position" in table else self.deal(table["deal"])
+        )
+        expect = self.table(table, "expect") if "expect" in table else {}
+        self.check_expect(expect, "expect")
+        return Level(
+            file=self.file,
+            kind=kind,
+            id=self.text(table, "id", required=True),
+            title=self.text(table, "title"),
+            about=self.text(table, "about"),
+            ruleset=self.text(table, "ruleset", required=True),
+            rules=self.texts(table, "rules"),
+            options=self.options(table),
+            start=start,
+            steps=self.steps(table),
+            expect=expect,
+        )
+
+    def position(self, table: dict[str, Any]) -> Position:
+        keys = ("hands", "top", "discard", "starter", "color", "turn", "dealer", "direction", "draw", "rest")
+        self.only(table, (*keys, "seed", "totals", "uno", "press"), "position.")
+        if sum(key in table for key in ("top", "discard", "starter")) != 1:
+            raise BadLevel(self.file, "position", "exactly one of top, discard and starter is needed")
+        hands = self.hands(table)
+        letters = tuple(SEAT_LETTERS[: len(hands)])
+        discard = (self.text(table, "top"),) if "top" in table else self.texts(table, "discard")
+        if not discard and "starter" not in table:
+            raise BadLevel(self.file, "position.discard", "at least one card is needed")
+        return Position(
+            hands=hands,
+            discard=discard,
+            starter=self.text(table, "starter") or None,
+            color=self.one_of(table, "color", tuple(COLOR_LETTERS)) or None,
+            turn=self.one_of(table, "turn", letters) or "A",
+            dealer=self.one_of(table, "dealer", letters) or letters[-1],
+            direction=self.number(table, "direction", 1, allowed=(1, -1)),
+            draw=self.texts(table, "draw"),
+            rest=self.one_of(table, "rest", ("shuffled", "none")) or "shuffled",
+            seed=self.number(table, "seed", 0),
+            totals=self.totals(table, len(hands)),
+            uno=self.one_of(table, "uno", ("auto", "late")) or "auto",
+            press=self.numbers(table, "press"),
+        )
+
+    def deal(self, table: Any) -> Deal:
+        if not isinstance(table, dict):
+            raise BadLevel(self.file, "deal", "expected a table")
+        self.only(table, ("seed", "seats"), "deal.")
+        return Deal(self.number(table, "seed", 0), self.number(table, "seats", 4))
+
+    def steps(self, table: dict[str, Any]) -> tuple[Step, ...]:
+        listed = table.get("step", [])
+        if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed):
+            raise BadLevel(self.file, "step", "expected [[step]] tables")
+        return tuple(self.step(step, f"step {number}.") for number, step in enumerate(listed, 1))
+
+    def step(self, table: dict[str, Any], where: str) -> Step:
+        self.only(table, ("do", "refused", "expect"), where)
+        if not isinstance(table.get("do"), str):
+            raise BadLevel(self.file, f"{where}do", "an action line is needed")
+        refused = table.get("refused", False)
+        if not isinstance(refused, bool):
+            raise BadLevel(self.file, f"{where}refused", f"{refused!r} is not true or false")
+        expect = table.get("expect", {})
+        if not isinstance(expect, dict):
+            raise BadLevel(self.file, f"{where}expect", "expected a table")
+        self.check_expect(expect, f"{where}expect")
+        return Step(table["do"], refused, expect)
+
+    def check_expect(self, table: Mapping[str, Any], where: str) -> None:
+        for key, value in table.items():
+            if key not in EXPECTATIONS:
+                raise BadLevel(self.file, f"{where}.{key}", "this key is not known")
+            if not EXPECTATIONS[key](value):
+                raise BadLevel(self.file, f"{where}.{key}", f"{value!r} is not what this key takes")
+
+    # -- single values -------------------------------------------------------------------------------------
+
+    def only(self, table: Mapping[str, Any], keys: tuple[str, ...], where: str) -> None:
+        for key in table:
+            if key not in keys:
+                raise BadLevel(self.file, f"{where}{key}", f"this key is not known; known: {', '.join(keys)}")
+
+    def table(self, table: dict[str, Any], key: str) -> dict[str, Any]:
+        value = table[key]
+        if not isinstance(value, dict):
+            raise BadLevel(self.file, key, "expected a table")
+        return value
+
+    def text(self, table: dict[str, Any], key: str, required: bool = False) -> str:
+        value = table.get(key, "")
+        if not isinstance(value, str) or (required and not value):
+            raise BadLevel(self.file, key, f"{value!r} is not a text" if value else "a text is needed")
+        return value
+
+    def texts(self, table: dict[str, Any], key: str) -> tuple[str, ...]:
+        value = table.get(key, [])
+        if not _list_of(str)(value):
+            raise BadLevel(self.file, key, f"{value!r} is not a list of texts")
+        return tuple(value)
+
+    def one_of(
+        self, table: dict[str, Any], key: str, allowed: tuple[str, ...], required: bool = False
+    ) -> str:
+        value = self.text(table, key, required)
+        if value and value not in allowed:
+            raise BadLevel(self.file, key, f'"{value}" is not one of {", ".join(allowed)}')
+        return value
+
+    def numbers(self, table: dict[str, Any], key: str) -> tuple[int, ...]:
+        """A list of whole numbers of at least 0, empty if the key is missing."""
+        listed = table.get(key, [])
+        if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
+            raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")
+        return tuple(listed)
+
+    def number(
+        self, table: dict[str, Any], key: str, default: int, allowed: tuple[int, ...] | None = None
+    ) -> int:
+        value = table.get(key, default)
+        if not _number(value) or (allowed and value not in allowed):
+            wanted = f"one of {', '.join(map(str, allowed))}" if allowed else "a whole number"
+            raise BadLevel(self.file, key, f"{value!r} is not {wanted}")
+        return int(value)
+
+    def hands(self, table: dict[str, Any]) -> tuple[tuple[str, ...], ...]:
+        value = table.get("hands")
+        if not isinstance(value, list) or not all(_list_of(str)(hand) for hand in value):
+            raise BadLevel(self.file, "position.hands", "a list of hands, each a list of cards, is needed")
+        if not 2 <= len(value) <= len(SEAT_LETTERS):
+            raise BadLevel(self.file, "position.hands", f"{len(value)} hands; from 2 to 10 are possible")
+        return tuple(tuple(hand) for hand in value)
+
+    def totals(self, table: dict[str, Any], seats: int) -> tuple[int, ...]:
+        value = table.get("totals", [0] * seats)
+        if not _list_of(int)(value) or len(value) != seats:
+            raise BadLevel(
+                self.file, "position.totals", f"{value!r} is not a number for each of {seats} seats"
+            )
+        return tuple(value)
+
+    def options(self, table: dict[str, Any]) -> dict[str, Value]:
+        value = table.get("options", {})
+        if not isinstance(value, dict):
+            raise BadLevel(self.file, "options", "expected a table")
+        for key, chosen in value.items():
+            if not isinstance(chosen, bool | int | str | list):
+                raise BadLevel(self.file, f"options.{key}", f"{chosen!r} is not a value of an option")
+        return value
+
+
+# -- what each key of an expectation takes -----------------------------------------------------------------
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _truth(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _list_of(kind: type) -> Callable[[object], bool]:
+    def check(value: object) -> bool:
+        return isinstance(value, list) and all(type(item) is kind for item in value)
+
+    return check
+
+
+def _by_seat(kind: Callable[[object], bool]) -> Callable[[object], bool]:
+    def check(value: object) -> bool:
+        return isinstance(value, dict) and all(
+            isinstance(key, str) and len(key) == 1 and key in SEAT_LETTERS and kind(item)
+            for key, item in value.items()
+        )
+
+    return check
+
+
+def _pending(value: object) -> bool:
+    if value is False:
+        return True
+    return isinstance(value, dict) and set(value) <= {"kind", "amount", "victim", "by"}
+
+
+EXPECTATIONS: dict[str, Callable[[object], bool]] = {
+    "turn": _text,
+    "direction": _number,
+    "color": _text,
+    "match": _text,
+    "top": _text,
+    "hands": _by_seat(_list_of(str)),
+    "counts": _by_seat(_number),
+    "drawn": _by_seat(_number),
+    "pending": _pending,
+    "owes_uno": _list_of(str),
+    "legal": _list_of(str),
+    "can": _list_of(str),
+    "cannot": _list_of(str),
+    "draw_count": _number,
+    "discard": _list_of(str),
+    "round_over": _truth,
+    "winner": _text,
+    "points": _by_seat(_number),
+    "totals": _by_seat(_number),
+    "match_over": _truth,
+    "match_winners": _list_of(str),
+    "out": _list_of(str),
+    "ranking": _list_of(str),
+}
+"""Every key of an expectation, with a test of its value."""

@@ -1,0 +1,138 @@
+"""A ready table: ruleset, options and seats in a level file of kind `table`, read, checked and written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from uno_desktop.content.level_files import BadLevel, Reader, read_document
+from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.players.registry import check_player
+from uno_desktop.system.safe_files import write_through
+
+TABLE = "table"
+_KEYS = ("kind", "id", "title", "about", "ruleset", "rules", "options", "seats", "card")
+_SEAT_KEYS = ("player", "name")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyTable:
+    """A table that only has to be dealt.
+
+    `title` and `about` are empty where the catalogue has them. `options` holds what differs from the defaults. A
+    seat without a name gets one at the table. `card` is the code of the card on its tile, empty for any.
+    """
+
+    id: str
+    ruleset: str
+    seats: tuple[SeatPlan, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    title: str = ""
+    about: str = ""
+    card: str = ""
+    file: Path | None = None
+
+    def rulebook(self) -> Rulebook:
+        """The rules it is played by. Raises ValueError with one sentence if it cannot be dealt."""
+        book = rulebook_for(self.ruleset, self.options)
+        count, allowed = len(self.seats), book.seats
+        if count not in allowed:
+            sentence = f"{count} given; {self.ruleset} is played by {allowed[0]} to {allowed[-1]}"
+            raise ValueError(f"seats: {sentence}")
+        if self.card and self.card not in book.deck.ids:
+            raise ValueError(f'card: the deck of {self.ruleset} has no card "{self.card}"')
+        return book
+
+    def write(self, file: Path) -> None:
+        """Put the table into `file`, in one step. Raises OSError."""
+        seats = [{"player": seat.player, "name": seat.name} if seat.name else {"player": seat.player}
+                 for seat in self.seats]  # fmt: skip
+        texts = {"title": self.title, "about": self.about, "card": self.card}
+        document: dict[str, Any] = {"kind": TABLE, "id": self.id}
+        document |= {key: text for key, text in texts.items() if text}
+        document |= {"ruleset": self.ruleset, "options": dict(self.options), "seats": seats}
+        write_through(file, tomli_w.dumps(document).encode())
+
+
+def is_table(file: Path) -> bool:
+    """True if a level file says that it is a ready table. Raises BadLevel if it cannot be read."""
+    return read_document(file).get("kind") == TABLE
+
+
+def load_table(file: Path) -> ReadyTable:
+    """Reads and checks one ready table, so that it can be dealt. Raises BadLevel."""
+    document, reader = read_document(file), Reader(file)
+    reader.only(document, _KEYS, "")
+    reader.one_of(document, "kind", (TABLE,), required=True)
+    table = ReadyTable(
+        id=reader.text(document, "id", required=True),
+        ruleset=reader.text(document, "ruleset", required=True),
+        seats=_seats(reader, document),
+        options=reader.options(document),
+        title=reader.text(document, "title"),
+        about=reader.text(document, "about"),
+        card=reader.text(document, "card"),
+        file=file,
+    )
+    reader.texts(document, "rules")
+    try:
+        book = table.rulebook()
+    except ValueError as error:
+        raise BadLevel(file, "", str(error)) from None
+    return _without_defaults(table, book)
+
+
+def _without_defaults(table: ReadyTable, book: Rulebook) -> ReadyTable:
+    """The same table, its options as the ruleset spells them, those at their defaults left out."""
+    chosen = {
+        option.key: book.options[option.key]
+        for option in book.ruleset.options
+        if book.options[option.key] != option.default
+    }
+    return ReadyTable(
+        table.id, table.ruleset, table.seats, chosen, table.title, table.about, table.card, table.file
+    )
+
+
+def _seats(reader: Reader, document: Mapping[str, Any]) -> tuple[SeatPlan, ...]:
+    listed = document.get("seats")
+    if not isinstance(listed, list):
+        raise BadLevel(reader.file, "seats", "a list is needed: who sits there, clockwise from A")
+    return tuple(_seat(reader, one, number) for number, one in enumerate(listed, 1))
+
+
+def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
+    """A seat is the word for who sits there, or a table `{ player = …, name = … }`."""
+    where = f"seats, number {number}"
+    if isinstance(given, str):
+        given = {"player": given}
+    if not isinstance(given, dict):
+        raise BadLevel(reader.file, where, f"{given!r} is neither a player nor {{ player, name }}")
+    reader.only(given, _SEAT_KEYS, f"{where}: ")
+    player = _player(reader, where, given.get("player", ""))
+    name = given.get("name", "")
+    if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not name.isprintable():
+        raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
+    return SeatPlan(player, name.strip())
+
+
+def _player(reader: Reader, where: str, player: object) -> str:
+    """A person or one of the game's own players: a table may come from anybody, and must not start programs."""
+    if player == HUMAN:
+        return HUMAN
+    if not isinstance(player, str):
+        raise BadLevel(reader.file, where, f"{player!r} is not a player")
+    try:
+        named = check_player(player)
+    except ValueError as error:
+        raise BadLevel(reader.file, where, str(error)) from None
+    if named.command:
+        raise BadLevel(reader.file, where, f'"{player}": a table from a file starts no programs')
+    return str(named)

@@ -1,0 +1,94 @@
+"""Text in the game's own fonts, cached by what it says; never rendered anew for each frame."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+
+import pygame
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.palette import WHITE, ColorLike, color
+from uno_desktop.system import paths
+
+FONTS: dict[str, str] = {
+    "regular": "Nunito_600SemiBold.ttf",
+    "bold": "Nunito_800ExtraBold.ttf",
+    "title": "Fredoka_700Bold.ttf",
+}
+"""File in assets/fonts for each weight: two to read, one for numerals and titles."""
+KEPT = 600
+"""Rendered strings that are kept."""
+MEASURED = 4000
+"""Strings of which the size is kept."""
+
+_UNDRAWN = re.compile("[\0\ud800-\udfff]")
+"""What no font draws, and pygame refuses; it may stand in a file that comes from elsewhere."""
+Line = tuple[str, float, str, tuple[int, int, int, int]]
+
+
+class Lettering:
+    """Fonts and rendered lines for one scale of the interface."""
+
+    def __init__(self, scale: float) -> None:
+        """`scale`: pixels in one logical point."""
+        self.scale = scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[Line, pygame.Surface] = OrderedDict()
+        self._sizes: dict[tuple[str, float, str], tuple[int, int]] = {}
+        if not pygame.font.get_init():
+            pygame.font.init()
+
+    def font(self, size: float, weight: str = "regular") -> pygame.font.Font:
+        """The font at `size` points; KeyError for an unknown weight."""
+        pixels = max(6, round(size * self.scale))
+        found = self._fonts.get((weight, pixels))
+        if found is None:
+            found = pygame.font.Font(paths.assets() / "fonts" / FONTS[weight], pixels)
+            self._fonts[weight, pixels] = found
+        return found
+
+    def render(
+        self, text: str, size: float, weight: str = "regular", color: ColorLike = WHITE
+    ) -> pygame.Surface:
+        """One line of text, `size` in points, with premultiplied alpha; shared, so never draw on it."""
+        shade = _rgba(color)
+        key = (text, size, weight, shade)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._draw(text, size, weight, shade)
+            self._lines[key] = found
+            if len(self._lines) > KEPT:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def measure(self, text: str, size: float, weight: str = "regular") -> tuple[int, int]:
+        """Width and height in pixels that `render` would give."""
+        key = (text, size, weight)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            found = self._sizes[key] = self.font(size, weight).size(_UNDRAWN.sub("?", text))
+        return found
+
+    def fit(self, text: str, size: float, width: float, weight: str = "regular") -> str:
+        """`text`, cut with an ellipsis if it is wider than `width` pixels."""
+        if self.measure(text, size, weight)[0] <= width:
+            return text
+        while text and self.measure(text + "…", size, weight)[0] > width:
+            text = text[:-1].rstrip()
+        return text + "…"
+
+    def _draw(self, text: str, size: float, weight: str, shade: tuple[int, int, int, int]) -> pygame.Surface:
+        line = svg.argb(self.font(size, weight).render(_UNDRAWN.sub("?", text), True, shade[:3]))
+        if shade[3] < 255:
+            line.fill((255, 255, 255, shade[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return line.premul_alpha()
+
+
+def _rgba(value: ColorLike) -> tuple[int, int, int, int]:
+    shade = color(value)
+    return shade.r, shade.g, shade.b, shade.a

@@ -1,0 +1,209 @@
+"""Two players compared: the same cards for both, seats changed round, and how sure the result is."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
+from uno_desktop.match.batch.task_pool import task_pool
+from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Choice, Player, dismiss
+from uno_desktop.players.registry import new_player
+
+_BLOCKS_PER_TASK = 4
+_CERTAIN = 1.959964
+"""Standard errors to each side that hold the true value in 95 of 100 cases."""
+_LOW_COUNTS = ("until", "loses", "out")
+"""Goals of rulesets in which each hand counts for its owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How `a` did against `b`; the fields are those of `arena --json`, and `errors`.
+
+    Shares are parts of 1 of all rounds. `ci95` holds the true share with a probability of 95 %. `ms_per_move` are
+    milliseconds between a question and its answer. `errors` counts answers that were illegal, late or failed.
+    """
+
+    rounds: int
+    a_share: float
+    a_fair_share: float
+    ci95: tuple[float, float]
+    ms_per_move: dict[str, float]
+    errors: int
+    mishaps: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How often the built-in player had to move for `a` or `b`, and why (a key of texts)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One deal, played once for every seat of `a`: the shares that `a` had, answers and seconds of `a` and `b`."""
+
+    shares: tuple[float, ...]
+    answers: tuple[int, int]
+    seconds: tuple[float, float]
+    errors: int
+    mishaps: tuple[tuple[str, str], ...] = ()
+
+
+class Timed:
+    """A player whose answers are timed."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.blind = getattr(player, "blind", False)
+        self.answers = 0
+        self.seconds = 0.0
+
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+        """A new round."""
+        self._player.begin(seat, deck, options, view, seed)
+
+    def see(self, event: Event) -> None:
+        """A fact at the table."""
+        self._player.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """The answer of the player."""
+        asked = time.perf_counter()
+        try:
+            return self._player.choose(view, legal, awaited, budget)
+        finally:
+            self.seconds += time.perf_counter() - asked
+            self.answers += 1
+
+    @property
+    def mishaps(self) -> list[str]:
+        """Why the built-in player had to move for it, if it is from outside."""
+        told: list[str] = getattr(self._player, "mishaps", [])
+        return told
+
+    def leave(self) -> None:
+        """The player is not needed any more."""
+        dismiss(self._player)
+
+
+def compare(
+    spec: BookSpec,
+    a: str,
+    b: str,
+    *,
+    seats: int = 2,
+    rounds: int = 1000,
+    seed: int = 0,
+    jobs: int = 1,
+    on_rounds: Callable[[int], None] | None = None,
+    players: NewPlayer = new_player,
+) -> Comparison:
+    """Plays single rounds with `a` on one seat and `b` on all others; the same result for any number of `jobs`.
+
+    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals.
+    `on_rounds` hears how many rounds are done. Raises ValueError with a sentence about wrong arguments.
+    """
+    book = rulebook_for(*spec)
+    if seats not in book.seats:
+        raise ValueError(f"{seats} seats: {spec[0]} is for {book.seats[0]} to {book.seats[-1]} players")
+    deals = -(-rounds // seats)
+    step = _BLOCKS_PER_TASK
+    tasks = [(first, min(step, deals - first)) for first in range(0, deals, step)]
+    play = partial(_play_blocks, (spec[0], dict(spec[1])), a, b, seats, seed, players)
+    blocks: list[Block] = []
+    with task_pool(min(jobs, len(tasks))) as mapped:
+        for played in mapped(play, tasks):
+            blocks += played
+            if on_rounds:
+                on_rounds(len(blocks) * seats)
+    return summed_up(blocks, seats)
+
+
+def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
+    """What the blocks amount to. The rounds of a block depend on each other, so a block counts as one observation."""
+    shares = [sum(block.shares) / seats for block in blocks]
+    share = sum(shares) / len(shares)
+    spread = sum((each - share) ** 2 for each in shares) / (len(shares) - 1) if len(shares) > 1 else math.inf
+    reach = _CERTAIN * math.sqrt(spread / len(shares))
+    ms = [
+        1000.0 * sum(block.seconds[side] for block in blocks)
+        / max(1, sum(block.answers[side] for block in blocks))
+        for side in (0, 1)
+    ]  # fmt: skip
+    return Comparison(
+        rounds=len(blocks) * seats,
+        a_share=share,
+        a_fair_share=1.0 / seats,
+        ci95=(max(0.0, share - reach), min(1.0, share + reach)),
+        ms_per_move={"a": ms[0], "b": ms[1]},
+        errors=sum(block.errors for block in blocks),
+        mishaps=dict(Counter(mishap for block in blocks for mishap in block.mishaps)),
+    )
+
+
+def share_of(book: Rulebook, result: RoundResult, seat: Seat) -> float:
+    """The part of a round that a seat has won: all or nothing if there is a winner.
+
+    A round that ends without one (UNP-PIN-02, COM-BLOCK-01) goes to the fewest points where each hand counts for its
+    owner, else to everybody.
+    """
+    if result.winner >= 0:
+        return float(result.winner == seat)
+    points = result.points
+    low = book.goal is not None and book.goal[1] in _LOW_COUNTS
+    best = [each for each in range(len(points)) if not low or points[each] == min(points)]
+    return 1.0 / len(best) if seat in best else 0.0
+
+
+def _play_blocks(
+    spec: BookSpec, a: str, b: str, seats: int, seed: int, players: NewPlayer, task: tuple[int, int]
+) -> list[Block]:
+    """The unit of work of one processor: so many deals from the first on."""
+    book = rulebook_for(*spec)
+    one = Timed(players(a))
+    others = [Timed(players(b)) for _ in range(seats - 1)]
+    try:
+        return [_play_block(book, one, others, seed, deal) for deal in range(task[0], task[0] + task[1])]
+    finally:
+        for player in (one, *others):
+            player.leave()
+
+
+def _play_block(book: Rulebook, one: Timed, others: Sequence[Timed], seed: int, deal: int) -> Block:
+    """One deal, and `one` on every seat of it."""
+    before = _measured(one, others)
+    shares: list[float] = []
+    mishaps: list[tuple[str, str]] = []
+    errors = 0
+    for seat in range(len(others) + 1):
+        seated = [*others[:seat], one, *others[seat:]]
+        result = RoundRun(Series(book, len(seated), match_seed(seed, deal)), seated).play(deal)
+        shares.append(share_of(book, result, seat))
+        errors += result.errors
+        mishaps += (("a" if each == seat else "b", why) for each, why in result.mishaps)
+    answers, seconds = _measured(one, others)
+    return Block(
+        tuple(shares),
+        (answers[0] - before[0][0], answers[1] - before[0][1]),
+        (seconds[0] - before[1][0], seconds[1] - before[1][1]),
+        errors,
+        tuple(mishaps),
+    )
+
+
+def _measured(one: Timed, others: Sequence[Timed]) -> tuple[tuple[int, int], tuple[float, float]]:
+    """Answers and seconds so far, of the one and of the others."""
+    return (
+        (one.answers, sum(other.answers for other in others)),
+        (one.seconds, sum(other.seconds for other in others)),
+    )

@@ -1,0 +1,170 @@
+"""Many matches in virtual time, on one or several processors, and what they amount to."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from uno_desktop.match.batch.task_pool import task_pool
+from uno_desktop.match.batch.virtual_table import RoundResult, play_match
+from uno_desktop.match.observer import Observer
+from uno_desktop.model.cards import seat_letter
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.player import Player, dismiss
+from uno_desktop.players.registry import new_player
+
+_MATCHES_PER_TASK = 4
+
+BookSpec = tuple[str, Mapping[str, Value]]
+"""The id of a ruleset and the options that differ from its defaults."""
+NewPlayer = Callable[[str], Player]
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a simulation amounts to; the fields are those of `simulate --json`.
+
+    `wins` are rounds won, by seat letter; `errors` counts answers of players that were illegal or failed.
+    """
+
+    rounds: int
+    seconds: float
+    rounds_per_s: float
+    actions: int
+    actions_per_s: float
+    wins: dict[str, int]
+    mean_actions: float
+    blocked: int
+    errors: int
+
+
+def simulate(
+    spec: BookSpec,
+    seats: Sequence[str],
+    *,
+    rounds: int | None = None,
+    matches: int | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    on_round: Callable[[RoundResult], None] | None = None,
+    observer: Observer | None = None,
+    players: NewPlayer = new_player,
+) -> Summary:
+    """Plays match after match until so many rounds or matches are played; equal for any number of `jobs`.
+
+    `seats` are names of computer players; `on_round` hears of each round in order; an `observer` follows each
+    move, which needs this process: then `jobs` is 1. Raises ValueError with a sentence about wrong arguments.
+    """
+    if (rounds is None) == (matches is None):
+        raise ValueError("either a number of rounds or a number of matches is needed")
+    book = rulebook_for(*spec)
+    if len(seats) not in book.seats:
+        first, last = book.seats[0], book.seats[-1]
+        raise ValueError(f"{len(seats)} seats: {spec[0]} is for {first} to {last} players")
+    for name in seats:
+        players(name)
+    began = time.perf_counter()
+    results: list[RoundResult] = []
+    play = partial(_play_matches, (spec[0], dict(spec[1])), tuple(seats), seed, players)
+    for result in _in_order(play, rounds, matches, jobs if observer is None else 1, observer):
+        results.append(result)
+        if on_round:
+            on_round(result)
+    return _summary(results, len(seats), time.perf_counter() - began)
+
+
+Task = tuple[int, int, int | None]
+"""The first match, how many of them, and the most rounds."""
+
+
+def _play_matches(
+    spec: BookSpec,
+    seats: tuple[str, ...],
+    seed: int,
+    players: NewPlayer,
+    task: Task,
+    observer: Observer | None = None,
+) -> list[RoundResult]:
+    """The unit of work of one processor. Players are new for each match: no matter who plays which."""
+    first, count, most = task
+    book = rulebook_for(*spec)
+    results: list[RoundResult] = []
+    for match in range(first, first + count):
+        left = None if most is None else most - len(results)
+        if left is not None and left <= 0:
+            break
+        seated = [players(name) for name in seats]
+        try:
+            results += play_match(book, seated, seed, match, left, observer)
+        finally:
+            for player in seated:
+                dismiss(player)
+    return results
+
+
+def _in_order(
+    play: partial[list[RoundResult]],
+    rounds: int | None,
+    matches: int | None,
+    jobs: int,
+    observer: Observer | None,
+) -> Iterator[RoundResult]:
+    """The rounds one after the other, as a single processor would play them."""
+    if jobs <= 1:
+        yield from _alone(play, rounds, matches, observer)
+        return
+    with task_pool(jobs) as mapped:
+        played = 0
+        for tasks in _batches(rounds, matches, jobs):
+            for results in mapped(play, tasks):
+                for result in results:
+                    if rounds is not None and played >= rounds:
+                        return
+                    played += 1
+                    yield result
+
+
+def _alone(
+    play: partial[list[RoundResult]], rounds: int | None, matches: int | None, observer: Observer | None
+) -> Iterator[RoundResult]:
+    played = 0
+    for match in itertools.count() if matches is None else range(matches):
+        left = None if rounds is None else rounds - played
+        if left is not None and left <= 0:
+            return
+        results = play((match, 1, left), observer)
+        played += len(results)
+        yield from results
+
+
+def _batches(rounds: int | None, matches: int | None, jobs: int) -> Iterable[list[Task]]:
+    """Tasks for all processors, a handful at a time: who knows how many matches so many rounds will take."""
+    step = _MATCHES_PER_TASK
+    if matches is not None:
+        yield [(first, min(step, matches - first), None) for first in range(0, matches, step)]
+        return
+    for first in itertools.count(0, step * jobs):
+        yield [(first + step * job, step, rounds) for job in range(jobs)]
+
+
+def _summary(results: list[RoundResult], seats: int, seconds: float) -> Summary:
+    actions = sum(result.actions for result in results)
+    wins = {seat_letter(seat): 0 for seat in range(seats)}
+    for result in results:
+        if result.winner >= 0:
+            wins[seat_letter(result.winner)] += 1
+    return Summary(
+        rounds=len(results),
+        seconds=seconds,
+        rounds_per_s=len(results) / seconds if seconds else 0.0,
+        actions=actions,
+        actions_per_s=actions / seconds if seconds else 0.0,
+        wins=wins,
+        mean_actions=actions / len(results) if results else 0.0,
+        blocked=sum(result.blocked for result in results),
+        errors=sum(result.errors for result in results),
+    )

@@ -1,0 +1,1 @@
+"""Records of matches: written, read, played again, looked through."""

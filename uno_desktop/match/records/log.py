@@ -1,0 +1,148 @@
+"""The record of a match: an append-only text file from which every position can be played again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from io import FileIO
+from pathlib import Path
+
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.cards import seat_letter
+from uno_desktop.model.events import RoundScored
+from uno_desktop.system.file_lock import lock
+
+FORMAT = 1
+FIRST_WORDS = "uno-desktop game"
+SUFFIX = ".unogame"
+ACTIONS_PER_DIGEST = 20
+_PATIENCE = 0.1
+"""Seconds; whoever only looks whether a record is being written holds its lock much shorter."""
+
+ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
+"""The first words of the lines between the actions; an action begins with the letter of a seat."""
+COMMENT = "# "
+"""What a line begins with that tells something beside the game, such as a seat that was taken over."""
+
+
+class DamagedLog(Exception):
+    """A record that cannot be played on: names the file, the line (from 1; 0 for none), and a sentence.
+
+    `aside` is where a damaged file has been put, if it has been.
+    """
+
+    def __init__(self, file: Path, line: int, sentence: str) -> None:
+        self.file = file
+        self.line = line
+        self.sentence = sentence
+        self.aside: Path | None = None
+        place = f"{file}, line {line}" if line else str(file)
+        super().__init__(f"{place}: {sentence}")
+
+
+class NewerLog(DamagedLog):
+    """A sound record in a format that only a newer version of the game knows."""
+
+
+class LogInUse(DamagedLog):
+    """A record that another running game is writing."""
+
+
+class GameLog:
+    """Writes one match. Each line reaches the system in one piece before anybody is shown what it says."""
+
+    def __init__(self, path: Path, file: FileIO, in_round: int = 0) -> None:
+        """`file` is open, locked and at its end; `in_round` counts the actions of the current round."""
+        self.path = path
+        self._file = file
+        self._in_round = in_round
+
+    def round_begins(self, number: int) -> None:
+        """The cards of this round are being dealt."""
+        self._in_round = 0
+        self._write(f"{ROUND} {number}\n")
+
+    def acted(self, line: str, digest: Callable[[], str]) -> None:
+        """An action was accepted; `digest` tells the position after it, if that is wanted."""
+        self._in_round += 1
+        proof = f"{DIGEST} {digest()}\n" if self._in_round % ACTIONS_PER_DIGEST == 0 else ""
+        self._write(f"{line}\n{proof}")
+
+    def noted(self, words: str) -> None:
+        """Something has happened that changes no position: a comment."""
+        self._write(f"{COMMENT}{words}\n")
+
+    def round_ended(self, scored: RoundScored, digest: str) -> None:
+        """The round is over with these points; from here on not even a power cut loses it."""
+        points = " ".join(str(each) for each in scored.points)
+        over = f"{OVER}\n" if scored.match_over else ""
+        self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Nothing more will be written."""
+        if not self._file.closed:
+            self._file.close()
+
+    def _write(self, text: str) -> None:
+        rest = memoryview(text.encode())
+        while rest:
+            rest = rest[self._file.write(rest) :]
+
+
+def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
+    """Begins a new record in this folder, in a file of its own. Raises OSError if that is not possible."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
+    number = max((int(stem) for stem in stems if stem.isdecimal()), default=0)
+    while True:
+        number += 1
+        path = folder / f"{number:05}{SUFFIX}"
+        try:
+            file = path.open("xb", buffering=0)
+        except FileExistsError:  # another game was quicker
+            continue
+        lock(file, _PATIENCE)  # another copy of the game may be looking whether somebody writes it
+        log = GameLog(path, file)
+        log._write(header(setup, deck_digest))
+        return log
+
+
+def continue_log(path: Path, length: int, in_round: int, size: int | None = None) -> GameLog:
+    """Opens a record to write on behind its first `length` bytes; a torn line behind them is cut off.
+
+    `size` is that of the file when it was read, None for any. Raises LogInUse if another game writes it, or has
+    written since; OSError if it cannot be opened.
+    """
+    file = path.open("r+b", buffering=0)
+    if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):
+        file.close()
+        raise LogInUse(path, 0, "this game is being played in another window")
+    file.truncate(length)
+    file.seek(length)
+    return GameLog(path, file, in_round)
+
+
+def in_use(path: Path) -> bool:
+    """True if a running game is writing this record."""
+    with path.open("r+b", buffering=0) as file:
+        return not lock(file)
+
+
+def header(setup: TableSetup, deck_digest: str) -> str:
+    """The lines that say which match this is."""
+    lines = [f"{FIRST_WORDS} {FORMAT}", f"ruleset {setup.ruleset}"]
+    lines += [f"option {key} {json.dumps(value)}" for key, value in sorted(setup.options.items())]
+    if setup.streak[0] >= 0:
+        lines.append(f"streak {seat_letter(setup.streak[0])} {setup.streak[1]}")
+    lines.append(f"deck {deck_digest}")
+    for seat, plan in enumerate(setup.seats):
+        # A name may hold anything that can be typed; as JSON it stays on its line.
+        # So may a command.
+        player = plan.player
+        if player.split() != [player] or '"' in player:
+            player = json.dumps(player)
+        lines.append(f"seat {seat_letter(seat)} {player} {json.dumps(plan.name)}")
+    lines.append(f"seed {setup.seed}")
+    return "".join(f"{line}\n" for line in lines)

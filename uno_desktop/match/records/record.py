@@ -1,0 +1,210 @@
+"""Reads a recorded match: the header, and the lines behind it, each with its number."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from uno_desktop.match.records.log import (
+    COMMENT,
+    FIRST_WORDS,
+    FORMAT,
+    OVER,
+    ROUND,
+    SCORED,
+    DamagedLog,
+    NewerLog,
+)
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.options import Value
+
+_LONGEST_NUMBER = 9
+"""Digits of the format."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One whole line of a record: its number from 1, its text, and the byte behind it in the file."""
+
+    number: int
+    text: str
+    end: int
+
+
+@dataclass(slots=True)
+class Record:
+    """A recorded match as it was written down; nothing of it has been judged by the rules yet.
+
+    `header_end` is the length of the header, `size` that of the file, in bytes.
+    """
+
+    path: Path
+    setup: TableSetup
+    deck_digest: str
+    deck_line: int
+    header_end: int
+    lines: list[Line] = field(default_factory=list)
+    size: int = 0
+
+    @property
+    def over(self) -> bool:
+        """True if the match was played to its end."""
+        return bool(self.lines) and self.lines[-1].text == OVER
+
+    @property
+    def round_number(self) -> int:
+        """The round that was begun last, from 1."""
+        return max(1, sum(1 for line in self.lines if line.text.startswith(f"{ROUND} ")))
+
+    def totals(self) -> tuple[int, ...]:
+        """The points of all rounds that were scored, by seat. Raises DamagedLog."""
+        totals = [0] * len(self.setup.seats)
+        for line in self.lines:
+            if line.text.startswith(f"{SCORED} "):
+                points = points_of(self.path, line, len(totals))
+                totals = [total + more for total, more in zip(totals, points, strict=True)]
+        return tuple(totals)
+
+
+def read_record(path: Path) -> Record:
+    """Reads a record; a torn last line, as a crash may leave it, counts as not written.
+
+    Raises DamagedLog with the line that cannot be understood, NewerLog, OSError.
+    """
+    content = path.read_bytes()
+    lines = _whole_lines(path, content)
+    if not lines:
+        raise DamagedLog(path, 1, "the file is empty")
+    _check_format(path, lines[0])
+    begin = next((i for i, line in enumerate(lines) if line.text.startswith("seed ")), None)
+    if begin is None:
+        raise DamagedLog(path, lines[-1].number, 'the header ends without a line "seed …"')
+    header = _Header(path)
+    for line in lines[1 : begin + 1]:
+        header.read(line)
+    record = header.record(lines[begin], lines[begin + 1 :])
+    record.size = len(content)
+    return record
+
+
+def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
+    """The points in a line `scored …`. Raises DamagedLog."""
+    words = line.text.split()[1:]
+    try:
+        points = tuple(int(word) for word in words)
+    except ValueError:
+        points = ()
+    if len(points) != seats:
+        raise DamagedLog(
+            path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats'
+        )
+    return points
+
+
+def _whole_lines(path: Path, content: bytes) -> list[Line]:
+    lines: list[Line] = []
+    place = 0
+    for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
+        place += len(raw) + 1
+        try:
+            text = raw.decode().rstrip("\r")
+        except UnicodeDecodeError:
+            raise DamagedLog(path, number, "the line is not text in UTF-8") from None
+        if text.startswith(COMMENT) and lines:  # it belongs to the line before
+            lines[-1] = replace(lines[-1], end=place)
+        else:
+            lines.append(Line(number, text, place))
+    return lines
+
+
+def _check_format(path: Path, line: Line) -> None:
+    words, _, version = line.text.rpartition(" ")
+    if words != FIRST_WORDS or not version.isdecimal() or len(version) > _LONGEST_NUMBER:
+        raise DamagedLog(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
+    if int(version) > FORMAT:
+        raise NewerLog(
+            path,
+            line.number,
+            f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
+        )
+
+
+class _Header:
+    """Gathers the header line by line."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._ruleset = ""
+        self._options: dict[str, Value] = {}
+        self._streak = (-1, 0)
+        self._seats: list[SeatPlan] = []
+        self._deck = ""
+        self._deck_line = 1
+        self._seed: int | None = None
+
+    def read(self, line: Line) -> None:
+        """Takes in one line. Raises DamagedLog."""
+        key, _, rest = line.text.partition(" ")
+        readers: dict[str, Callable[[Line, str], None]] = {
+            "ruleset": self._read_ruleset,
+            "option": self._read_option,
+            "streak": self._read_streak,
+            "deck": self._read_deck,
+            "seat": self._read_seat,
+            "seed": self._read_seed,
+        }
+        if key not in readers or not rest:
+            raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" does not belong in the header')
+        try:
+            readers[key](line, rest)
+        except (ValueError, RecursionError):
+            raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
+
+    def record(self, last: Line, lines: list[Line]) -> Record:
+        """The record with this header. Raises DamagedLog if something is missing."""
+        missing = [
+            key
+            for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats))
+            if not there
+        ]
+        if missing or self._seed is None:
+            raise DamagedLog(
+                self._path, last.number, f'the header has no line "{missing[0] if missing else "seed"} …"'
+            )
+        setup = TableSetup(self._ruleset, tuple(self._seats), self._seed, self._options, self._streak)
+        return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
+
+    def _read_ruleset(self, line: Line, rest: str) -> None:
+        self._ruleset = rest
+
+    def _read_option(self, line: Line, rest: str) -> None:
+        key, _, text = rest.partition(" ")
+        value = json.loads(text)
+        if not isinstance(value, bool | int | str | list):
+            raise ValueError(text)
+        self._options[key] = tuple(value) if isinstance(value, list) else value
+
+    def _read_streak(self, line: Line, rest: str) -> None:
+        letter, number = rest.split(" ")
+        self._streak = (SEAT_LETTERS.index(letter), int(number))
+
+    def _read_deck(self, line: Line, rest: str) -> None:
+        self._deck, self._deck_line = rest, line.number
+
+    def _read_seat(self, line: Line, rest: str) -> None:
+        letter, text = rest.split(" ", 1)
+        if text.startswith('"'):
+            player, length = json.JSONDecoder().raw_decode(text)
+            text = text[length:]
+        else:
+            player, text = text.split(" ", 1)
+        name = json.loads(text)
+        if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
+            raise ValueError(rest)
+        self._seats.append(SeatPlan(player, name))
+
+    def _read_seed(self, line: Line, rest: str) -> None:
+        self._seed = int(rest)

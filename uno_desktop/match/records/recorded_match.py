@@ -1,0 +1,91 @@
+"""A recorded match that one can leaf through: every position from the first deal to the last line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_desktop.match.observer import Observer
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Seat, cards_in
+from uno_desktop.model.events import Event, RoundScored
+from uno_desktop.model.rule import RoundSetup
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.model.views.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step of the match: the round (from 1), what was done (None: the deal), what it brought about, and the
+    totals before it."""
+
+    round: int
+    action: Action | None
+    events: tuple[Event, ...]
+    totals: tuple[int, ...]
+    state: GameState
+
+
+class RecordedMatch:
+    """All moments of a match, in order. Raises DamagedLog or OSError; the file stays as it is."""
+
+    def __init__(self, file: Path) -> None:
+        record = read_record(file)
+        leaves = _Leaves(len(record.setup.seats))
+        self.book: Rulebook = replay(record, leaves).book
+        self.setup: TableSetup = record.setup
+        self.moments: list[Moment] = leaves.moments
+
+    @property
+    def rounds(self) -> list[int]:
+        """Where each round begins: the number of its deal among the moments."""
+        return [number for number, moment in enumerate(self.moments) if moment.action is None]
+
+    def view(self, number: int, viewer: Seat) -> View:
+        """The position after this moment, as a seat saw it."""
+        moment = self.moments[number]
+        return self.book.view(moment.state, viewer, moment.totals)
+
+    def hands(self, number: int) -> list[list[CardId]]:
+        """All hands after this moment."""
+        return [list(cards_in(hand)) for hand in self.moments[number].state.hands]
+
+    def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
+        """What the moment brought about, as a seat saw it; None for all of it."""
+        events = self.moments[number].events
+        return events if viewer is None else tuple(redact(event, viewer) for event in events)
+
+
+class _Leaves(Observer):
+    """Keeps a copy of every position. A copy is a few hundred bytes, a long match a few megabytes."""
+
+    wants_legal = False
+
+    def __init__(self, seats: int) -> None:
+        self.moments: list[Moment] = []
+        self._round = 0
+        self._totals = (0,) * seats
+
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
+        """Turns the page."""
+        self._round = number
+
+    def step(
+        self,
+        n: int,
+        action: Action | None,
+        legal: Sequence[Action] | None,
+        state: GameState,
+        events: Sequence[Event],
+    ) -> None:
+        """Keeps the moment."""
+        self.moments.append(Moment(self._round, action, tuple(events), self._totals, state.copy()))
+        for event in events:
+            if isinstance(event, RoundScored):
+                self._totals = event.totals

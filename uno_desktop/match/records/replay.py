@@ -1,0 +1,173 @@
+"""Plays a recorded match again, line by line, and stops at the first line that does not come true."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+
+from uno_desktop.match.observer import Observer, legal_for_all
+from uno_desktop.match.records.log import DIGEST, OVER, ROUND, SCORED, DamagedLog
+from uno_desktop.match.records.reading import meant_by
+from uno_desktop.match.records.record import Line, Record, points_of
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Deck
+from uno_desktop.model.events import Event
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+def deck_digest(deck: Deck) -> str:
+    """A short name for exactly these cards with these values."""
+    text = "".join(f"{code} {points}\n" for code, points in zip(deck.codes, deck.points, strict=True))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@dataclass(slots=True)
+class Replayed:
+    """Where a recorded match stands: its last round from the deal on, and how much of the file holds good.
+
+    `sealed` tells whether the end of the last round is in the record; `length` is in bytes.
+    """
+
+    book: Rulebook
+    series: Series
+    state: GameState
+    dealt: GameState
+    events: list[Event] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
+    sealed: bool = False
+    length: int = 0
+
+
+def book_of(record: Record) -> Rulebook:
+    """The rules that the match was played by. Raises DamagedLog if there are no such rules any more."""
+    setup = record.setup
+    try:
+        book = rulebook_for(setup.ruleset, setup.options)
+    except ValueError as error:
+        raise DamagedLog(record.path, 2, str(error)) from None
+    if deck_digest(book.deck) != record.deck_digest:
+        raise DamagedLog(record.path, record.deck_line, "the match was played with other cards")
+    if len(setup.seats) not in book.seats:
+        raise DamagedLog(record.path, record.deck_line, f"the rules are not for {len(setup.seats)} seats")
+    return book
+
+
+def replay(record: Record, observer: Observer | None = None) -> Replayed:
+    """Applies all lines of a record. Raises DamagedLog with the first line that differs from what happens."""
+    player = _Replay(record, book_of(record), observer)
+    for line in record.lines:
+        player.read(line)
+    return player.result()
+
+
+class _Replay:
+    """Goes through the lines; an ended round is scored as soon as it has ended."""
+
+    def __init__(self, record: Record, book: Rulebook, observer: Observer | None) -> None:
+        self._path = record.path
+        self._setup = record.setup
+        self._header_end = record.header_end
+        self._observer = observer
+        self._series = Series(book, len(record.setup.seats), record.setup.seed, record.setup.streak)
+        self._at: Replayed | None = None
+        self._scored = False
+
+    def read(self, line: Line) -> None:
+        """Takes in one line. Raises DamagedLog."""
+        word, _, rest = line.text.partition(" ")
+        if word == ROUND:
+            self._begin_round(line, rest)
+            return
+        at = self._at
+        if at is None:
+            raise self._differs(line, "the first round has not begun")
+        if word == DIGEST:
+            self._check_digest(at, line, rest)
+        elif word == SCORED:
+            self._check_points(at, line)
+        elif word == OVER:
+            if not self._scored or not self._series.over:
+                raise self._differs(line, "the match is not over")
+            at.sealed = True
+            at.length = line.end
+        else:
+            self._act(at, line)
+
+    def result(self) -> Replayed:
+        """Where the record ends. Deals the first round if the record has none."""
+        if self._at is None:
+            self._deal()
+        assert self._at is not None
+        return self._at
+
+    def _begin_round(self, line: Line, rest: str) -> None:
+        if self._at is not None and not self._at.sealed:
+            raise self._differs(line, "the round before has not ended")
+        if self._series.over:
+            raise self._differs(line, "the match is over")
+        if rest != str(self._series.number + 1):
+            raise self._differs(line, f"expected round {self._series.number + 1}")
+        self._deal()
+        assert self._at is not None
+        self._at.length = line.end
+
+    def _deal(self) -> None:
+        book = self._series.book
+        if self._observer:
+            self._observer.round_begins(
+                book, self._setup.seed, self._series.number + 1, self._series.next_setup
+            )
+        events: list[Event] = []
+        state = self._series.next_round(events.append)
+        self._at = Replayed(book, self._series, state, state.copy(), length=self._header_end)
+        self._scored = False
+        if self._observer:
+            self._observer.step(0, None, None, state, events)
+
+    def _act(self, at: Replayed, line: Line) -> None:
+        state, book = at.state, at.book
+        if state.ended:
+            raise self._differs(line, "the round has ended")
+        try:
+            action = meant_by(book, state, line.text)
+        except ValueError as error:
+            raise self._differs(line, str(error)) from None
+        if action is None:
+            raise self._differs(line, f'"{line.text}" is against the rules here')
+        observer = self._observer
+        legal = legal_for_all(book, state) if observer and observer.wants_legal else None
+        events: list[Event] = []
+        book.apply(state, action, events.append)
+        if state.ended:
+            events.append(self._series.score(state))
+        at.actions.append(action)
+        at.events += events
+        at.length = line.end
+        if observer:
+            observer.step(len(at.actions), action, legal, state, events)
+
+    def _check_digest(self, at: Replayed, line: Line, rest: str) -> None:
+        if rest != at.state.digest():
+            raise self._differs(line, "the position is not the one that was played")
+        if not at.state.ended:
+            at.length = line.end
+
+    def _check_points(self, at: Replayed, line: Line) -> None:
+        points = points_of(self._path, line, len(self._setup.seats))
+        if not at.state.ended or self._scored:
+            raise self._differs(line, "the round has not ended here")
+        assert self._series.last_scored is not None
+        if points != self._series.last_scored.points:
+            raise self._differs(line, "the points are not those of the round")
+        self._scored = True
+        if (
+            not self._series.over
+        ):  # else the word that the match is over belongs to the end of the round as well
+            at.sealed = True
+            at.length = line.end
+
+    def _differs(self, line: Line, sentence: str) -> DamagedLog:
+        return DamagedLog(self._path, line.number, sentence)

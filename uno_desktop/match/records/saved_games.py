@@ -1,0 +1,109 @@
+"""The shelf of recorded matches: which can be played on, which are finished, which are damaged."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from uno_desktop.match.records.log import OVER, SUFFIX, DamagedLog, LogInUse, NewerLog, in_use
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.system.paths import UserFolders
+
+_ASIDE = ".damaged"
+_BEGINS = 10.0
+"""Seconds in which an empty record may be one that another copy of the game has just begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A recorded match: its file, when it was last played (seconds since 1970), and how it stands."""
+
+    path: Path
+    when: float
+    setup: TableSetup
+    round: int
+    totals: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Shelf:
+    """All recorded matches, newest first; `problems` tells of the files that cannot be used, and why."""
+
+    unfinished: list[SavedGame] = field(default_factory=list)
+    finished: list[SavedGame] = field(default_factory=list)
+    problems: list[DamagedLog] = field(default_factory=list)
+
+
+def unfinished_games(folders: UserFolders) -> list[SavedGame]:
+    """The matches that can be played on, newest first. Damaged files are put aside."""
+    return look_through(folders, with_finished=False).unfinished
+
+
+def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
+    """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out."""
+    shelf = Shelf()
+    for path in reversed(records_in(folders.games)):
+        try:
+            if not path.is_fifo():  # to read from it would be to wait for ever
+                _shelve(path, shelf, with_finished)
+        except (NewerLog, LogInUse) as problem:
+            shelf.problems.append(problem)
+        except DamagedLog as problem:
+            put_aside(problem)
+            shelf.problems.append(problem)
+        except OSError as error:
+            shelf.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))
+    shelf.unfinished.sort(key=lambda game: game.when, reverse=True)
+    shelf.finished.sort(key=lambda game: game.when, reverse=True)
+    return shelf
+
+
+def records_in(folder: Path) -> list[Path]:
+    """The records of a folder by name; none if it may not be looked into."""
+    try:
+        return sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
+
+
+def put_aside(problem: DamagedLog) -> None:
+    """Renames a damaged record so that it is kept but no longer offered; notes the new place in `problem`."""
+    number = 0
+    while True:
+        aside = problem.file.with_name(f"{problem.file.name}{_ASIDE}{number or ''}")
+        if not aside.exists():
+            break
+        number += 1
+    try:
+        problem.file.rename(aside)
+    except OSError:
+        return  # it stays where it is, unharmed
+    problem.aside = aside
+
+
+def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> None:
+    finished = ends_with_over(path)
+    if finished and not with_finished:
+        return
+    if not finished and (in_use(path) or _just_begun(path)):
+        return
+    record = read_record(path)
+    game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
+    (shelf.finished if record.over else shelf.unfinished).append(game)
+
+
+def _just_begun(path: Path) -> bool:
+    facts = path.stat()
+    return facts.st_size == 0 and time.time() - facts.st_mtime < _BEGINS
+
+
+def ends_with_over(path: Path) -> bool:
+    """True if the match was played to its end. It looks at the last bytes only: there may be hundreds of games."""
+    last = f"\n{OVER}\n".encode()
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - len(last)))
+        return file.read() == last

@@ -1,0 +1,1 @@
+"""Chapters of the rule books: ids of the written rules, in order."""

@@ -1,0 +1,1 @@
+"""Views: what one seat may know of a position and of an event."""

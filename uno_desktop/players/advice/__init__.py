@@ -1,0 +1,1 @@
+"""Advice: what a person should do, and why."""

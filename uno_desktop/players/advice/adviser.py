@@ -1,0 +1,251 @@
+"""The adviser: asks the expert what a seat should do, and tries the move against others on deals of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, Action
+from uno_desktop.model.cards import Deck
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.views.view import View
+from uno_desktop.players.advice.comparing import Tally
+from uno_desktop.players.advice.reasons import Reason, reason_for
+from uno_desktop.players.judgement.strikes import bluffs_allowed
+from uno_desktop.players.judgement.weighing import Weigher
+from uno_desktop.players.judgement.weights import DUEL, TABLE
+from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.naming import Budget
+from uno_desktop.players.search.answers import Answers
+from uno_desktop.players.search.candidates import Candidates
+from uno_desktop.players.search.outlook import Outlook
+from uno_desktop.players.search.playout import Playout
+from uno_desktop.players.search.quick_policy import QuickPolicy
+from uno_desktop.players.search.reading import Reader
+from uno_desktop.players.search.sampling import Sampler
+from uno_desktop.players.search.stakes import Stakes
+from uno_desktop.players.strategies.search import EXPERT, FORESIGHT, SearchPlayer
+
+_SEARCH = 0.4
+"""The part of the budget that goes into the choice; the rest tells how much better it is than others."""
+_WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
+"""What it is worth to compare; with all else the expert follows rules of thumb."""
+_ASIDE = (DRAW, PRESS, PASS)
+_RIVALS = 3
+_SEED = 0xAD71CE
+_NO_MORE = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a seat asks about: all that it has seen since the deal, and what it may do now.
+
+    `dealt` is its view when the round began, `events` all facts since then as the seat was told them. With
+    `reviewed`, `played` is what the seat did (None: it let a chance go by), and is compared with the choice.
+    """
+
+    ruleset: str
+    options: dict[str, Value]
+    dealt: View
+    events: tuple[Event, ...]
+    view: View
+    legal: tuple[Action, ...]
+    awaited: bool
+    seed: int
+    budget: Budget
+    reviewed: bool = False
+    played: Action | None = None
+
+
+class Tried(NamedTuple):
+    """How a move has done: the part of the imagined rounds that it won, and what that was worth in the match (both
+    0 to 1)."""
+
+    action: Action | None
+    wins: float
+    worth: float
+
+
+class Advice(NamedTuple):
+    """What the expert would do, how that did in `deals` imagined games (none: there was nothing to compare), and the
+    best of the other moves, or the move that was played; None if that is the same.
+
+    `clear`: the difference in worth is more than chance explains.
+    """
+
+    action: Action | None
+    deals: int = 0
+    best: Tried | None = None
+    rival: Tried | None = None
+    clear: bool = False
+    reason: Reason | None = None
+
+
+def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
+    """True if two moves differ at most in which of equal cards is laid, and in the call of UNO."""
+    if one is None or other is None:
+        return one is other
+    return _told(deck, one) == _told(deck, other)
+
+
+def _told(deck: Deck, action: Action) -> tuple[object, ...]:
+    card = deck.codes[action.card] if action.card >= 0 else ""
+    along = sorted(deck.codes[each] for each in action.along)
+    return action.verb, card, action.color, action.target, action.other, along
+
+
+def advise(case: Case) -> Advice:
+    """All in one go."""
+    adviser = Adviser(case)
+    while not adviser.step():
+        pass
+    return adviser.advice
+
+
+class Adviser:
+    """Works on one case in small steps, so that it can also be done between two frames."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._book = book = rulebook_for(case.ruleset, case.options)
+        self._expert = SearchPlayer(EXPERT, _part(case.budget))
+        honest_wilds = not bluffs_allowed(book.options)
+        self._memory = Memory(case.view.seat, book.deck, case.dealt, honest_wilds=honest_wilds)
+        self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
+        self._work = self._course()
+        self.advice = Advice(None)
+        """Complete when `step` has said so."""
+
+    def step(self) -> bool:
+        """A little more; True when the advice is complete. The choice is the longest step."""
+        return next(self._work, _NO_MORE) is _NO_MORE
+
+    def _course(self) -> Iterator[None]:
+        self._listen()
+        yield
+        action = self._choose()
+        self.advice = Advice(action)
+        yield
+        tally = self._comparison(action)
+        if tally is not None:
+            yield
+            while not self._spent(tally):
+                tally.deal()
+                yield
+            self._conclude(tally)
+        if action is not None and self._weighs(action):
+            rival = self.advice.rival.action if self.advice.rival is not None else None
+            reason = reason_for(self._book.deck, self._case.view, self._memory, action, rival)
+            self.advice = self.advice._replace(reason=reason)
+
+    # -- the choice ----------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        case, book = self._case, self._book
+        self._expert.begin(case.view.seat, book.deck, book.options, case.dealt, case.seed)
+        for event in case.events:
+            self._expert.see(event)
+            self._memory.see(event)
+        self._memory.look(case.view)
+
+    def _choose(self) -> Action | None:
+        case = self._case
+        seconds = case.budget.seconds or 1.0
+        action = self._expert.choose(case.view, case.legal, case.awaited, seconds).action
+        return case.legal[0] if action is None and case.awaited else action
+
+    def _weighs(self, action: Action | None) -> bool:
+        """True if it makes sense to compare this move with others."""
+        return action is None or action.verb in _WEIGHED or self._case.reviewed
+
+    def _comparison(self, action: Action | None) -> Tally | None:
+        """The comparison, if there is anything to compare."""
+        case, view, book, memory = self._case, self._case.view, self._book, self._memory
+        if not self._weighs(action):
+            return None
+        weights = DUEL if view.seats == 2 else TABLE
+        weigher = Weigher(book.deck, memory, book.options, weights, view.seats)
+        if case.reviewed:
+            same = same_move(book.deck, action, case.played)
+            rivals: list[Action | None] = [] if same else [case.played]
+        else:
+            rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
+        if not rivals:
+            return None
+        policy = QuickPolicy(book, view.seats, weigher.kept, weigher.foresight.strikes, weights)
+        outlook = Outlook(book, weigher.kept, weights)
+        reader = Reader(memory, policy, Answers(book, view.seats))
+        sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
+        playout = Playout(book, policy, FORESIGHT * view.seats)
+        moves = [_spoken(move, case.legal) for move in (action, *rivals)]
+        return Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
+
+    def _rivals(self, best: Action | None, candidates: Candidates) -> list[Action | None]:
+        """The most promising other moves; those with another card come first."""
+        case, deck = self._case, self._book.deck
+        plain = [action for action in case.legal if not action.uno and action.verb in _WEIGHED]
+        if best is None:
+            return [*plain[:_RIVALS]]
+        ranked = [action for action, _ in candidates.among(case.view, plain)]
+        ranked += [action for action in plain if action not in ranked and action.verb in _ASIDE]
+        others = [action for action in ranked if not same_move(deck, action, best)]
+        distinct = [action for action in others if (action.verb, action.card) != (best.verb, best.card)]
+        found: list[Action | None] = [*(distinct or others)[:_RIVALS]]
+        if not case.awaited:
+            found.append(None)
+        return found
+
+    # -- the comparison ------------------------------------------------------------------------------------
+
+    def _spent(self, tally: Tally) -> bool:
+        budget = self._case.budget
+        if budget.playouts is not None:
+            return tally.playouts >= max(1, int(budget.playouts * (1.0 - _SEARCH)))
+        return tally.deals > 0 and time.perf_counter() >= self._until
+
+    def _conclude(self, tally: Tally) -> None:
+        best = Tried(self.advice.action, tally.wins(0), tally.worth(0))
+        place = tally.best_of(range(1, len(tally.moves)))
+        rival = Tried(tally.moves[place], tally.wins(place), tally.worth(place))
+        self.advice = Advice(self.advice.action, tally.deals, best, rival, tally.clear(0, place))
+
+
+def _part(budget: Budget) -> Budget:
+    """What of the budget goes into the choice."""
+    if budget.playouts is not None:
+        return Budget(playouts=max(1, int(budget.playouts * _SEARCH)))
+    assert budget.seconds is not None
+    return Budget(seconds=budget.seconds * _SEARCH)
+
+
+def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
+    """The move as it is tried: with UNO said where that is due."""
+    spoken = move._replace(uno=True) if move is not None else None
+    return spoken if spoken in legal else move
+
+
+class Consult(NamedTuple):
+    """Down to the worker: somebody asks for advice; the number tells the question."""
+
+    number: int
+    case: Case
+
+
+class Opinion(NamedTuple):
+    """Up from the worker: the advice asked for, None if that failed."""
+
+    number: int
+    advice: Advice | None
+
+
+def opinion_on(question: Consult) -> Opinion:
+    """The answer to a question; whatever goes wrong with it harms nobody else."""
+    try:
+        return Opinion(question.number, advise(question.case))
+    except Exception:  # as with players: one that fails must not take the others with it
+        return Opinion(question.number, None)

@@ -1,0 +1,87 @@
+"""Moves compared on the same imagined deals, all equally often: how often they win, and what that is worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.search.outlook import Outlook
+from uno_desktop.players.search.playout import Playout
+from uno_desktop.players.search.sampling import Sampler
+from uno_desktop.players.search.stakes import Stakes
+
+_SURE = 2.0
+"""A difference is clear when it is so many standard errors."""
+_FEW = 8
+"""Nothing is clear before so many deals."""
+
+
+class Tally:
+    """Unlike a search it drops nobody: what it says of a move is not better because the move was chosen by it."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        moves: Sequence[Action | None],
+        sampler: Sampler,
+        playout: Playout,
+        stakes: Stakes,
+        outlook: Outlook,
+        seat: Seat,
+    ) -> None:
+        """`moves` of `seat`; None is to let a chance go by."""
+        self._book, self._sampler, self._playout = book, sampler, playout
+        self._stakes, self._outlook, self._seat = stakes, outlook, seat
+        self.moves = tuple(moves)
+        self.deals = 0
+        self._wins = [0.0] * len(self.moves)
+        self._worths: list[list[float]] = [[] for _ in self.moves]
+
+    @property
+    def playouts(self) -> int:
+        """What it has taken so far."""
+        return self.deals * len(self.moves)
+
+    def deal(self) -> None:
+        """One more deal, on which every move is tried."""
+        dealt = self._sampler.deal()
+        for place, move in enumerate(self.moves):
+            s = dealt.copy()
+            if move is not None:
+                self._book.apply(s, move)
+            self._playout.run(s)
+            self._wins[place] += self._chance(s)
+            self._worths[place].append(self._stakes.worth(s))
+        self.deals += 1
+
+    def wins(self, place: int) -> float:
+        """The part of the rounds that a move has won; those cut off count by how likely they are won."""
+        return self._wins[place] / self.deals
+
+    def worth(self, place: int) -> float:
+        """What a move has been worth on average."""
+        return sum(self._worths[place]) / self.deals
+
+    def best_of(self, places: Iterable[int]) -> int:
+        """The one of these that was worth most."""
+        return max(places, key=self.worth)
+
+    def clear(self, one: int, other: int) -> bool:
+        """True if the first is better by more than chance explains."""
+        if self.deals < _FEW:
+            return False
+        differences = [a - b for a, b in zip(self._worths[one], self._worths[other], strict=True)]
+        mean = sum(differences) / self.deals
+        variance = sum((each - mean) ** 2 for each in differences) / (self.deals - 1)
+        return mean > _SURE * math.sqrt(variance / self.deals) and mean > 0.0
+
+    def _chance(self, s: GameState) -> float:
+        if not s.ended:
+            return self._outlook.chance(s, self._seat)
+        if s.winner >= 0:
+            return float(s.winner == self._seat)
+        return 1.0 / (s.seats - s.out.bit_count())

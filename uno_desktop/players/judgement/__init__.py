@@ -1,0 +1,1 @@
+"""Judgement: what a move is worth, as far as one seat can tell."""

@@ -1,0 +1,1 @@
+"""Knowledge: what one seat knows about hidden cards."""

@@ -1,0 +1,1 @@
+"""Programs that play from outside, in lines of JSON."""

@@ -1,0 +1,153 @@
+"""What a program that plays is told: views and events as plain objects of JSON, in the notation of the records."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat, color_letter, seat_letter, seats_in
+from uno_desktop.model.events import ChoiceAsked, Event, HandsPassed, RoundScored, StatusBegan, StatusEnded
+from uno_desktop.model.state import Status
+from uno_desktop.model.views.view import View
+
+_KINDS: dict[type[Event], str] = {RoundScored: "round_over"}
+_RENAMED: dict[tuple[type[Event], str], str] = {
+    (ChoiceAsked, "kind"): "choice",
+    (StatusBegan, "kind"): "status",
+    (StatusEnded, "kind"): "status",
+}
+"""Fields that would be mistaken for the kind of the event."""
+
+
+def event_object(event: Event, deck: Deck) -> dict[str, Any]:
+    """An event, redacted before, as `docs/events.md` describes it for programs: hidden cards are null."""
+    kind = type(event)
+    told: dict[str, Any] = {"kind": kind_of(kind)}
+    for field in dataclasses.fields(event):
+        value = getattr(event, field.name)
+        if kind is HandsPassed and field.name == "out":
+            told["out"] = _letters(seats_in(value))
+        else:
+            told[_RENAMED.get((kind, field.name), field.name)] = _told(field.name, value, deck)
+    return told
+
+
+def kind_of(event: type[Event]) -> str:
+    """The word for a kind of event: `CardPlayed` is `card_played`, and a result is `round_over`."""
+    return _KINDS.get(event) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).lower()
+
+
+def view_object(view: View, deck: Deck) -> dict[str, Any]:
+    """The position as the seat of `view` may see it (formats.md §5)."""
+    threat = view.threat
+    return {
+        "seat": seat_letter(view.seat),
+        "hand": deck.codes_of(view.hand),
+        "counts": _by_seat(view.counts),
+        "draw_count": view.draw_count,
+        "totals": _by_seat(view.totals),
+        "discard": _cards(view.discard, deck),
+        "color": color_letter(view.color),
+        "match": deck.symbols[view.match] if view.match >= 0 else None,
+        "direction": view.direction,
+        "turn": seat_letter(view.turn),
+        "pending": threat
+        and {
+            "kind": threat.kind,
+            "amount": threat.amount,
+            "victim": seat_letter(threat.victim),
+            "by": _seat(threat.by),
+        },
+        "stack": [
+            {
+                "card": _card(layer.card, deck),
+                "by": _seat(layer.by),
+                "color": color_letter(layer.color),
+                "targets": _letters(layer.targets),
+            }
+            for layer in view.stack
+        ],
+        "owes_uno": _letters(seats_in(view.owes)),
+        "lost_turns": {seat_letter(seat): turns for seat, turns in enumerate(view.lost_turns) if turns},
+        "statuses": [_status(status) for status in view.statuses],
+    }
+
+
+def _status(status: Status) -> dict[str, Any]:
+    told: dict[str, Any] = {"kind": status.kind}
+    if status.seat >= 0:
+        told["seat"] = seat_letter(status.seat)
+    if status.turns >= 0:
+        told["turns"] = status.turns
+    return told
+
+
+def _seat(seat: Seat) -> str | None:
+    return seat_letter(seat) if seat != NOBODY else None
+
+
+def _letters(seats: Any) -> list[str]:
+    return [seat_letter(seat) for seat in seats]
+
+
+def _by_seat(numbers: Sequence[int]) -> dict[str, int]:
+    return {seat_letter(seat): number for seat, number in enumerate(numbers)}
+
+
+def _card(card: CardId, deck: Deck) -> str | None:
+    return deck.codes[card] if card >= 0 else None
+
+
+def _cards(cards: Sequence[CardId], deck: Deck) -> list[str | None]:
+    return [_card(card, deck) for card in cards]
+
+
+def _hands(hands: Sequence[Sequence[CardId]], deck: Deck) -> dict[str, list[str | None]]:
+    return {seat_letter(seat): _cards(hand, deck) for seat, hand in enumerate(hands)}
+
+
+def _reason(reason: Enum, deck: Deck) -> str:
+    return str(reason.value)
+
+
+WORDS: Mapping[str, Callable[[Any, Deck], Any]] = {
+    **dict.fromkeys(
+        (
+            "seat",
+            "by",
+            "other",
+            "watcher",
+            "receiver",
+            "giver",
+            "dealer",
+            "target",
+            "victim",
+            "author",
+            "winner",
+        ),
+        lambda seat, deck: _seat(seat),
+    ),
+    **dict.fromkeys(
+        ("targets", "seats", "match_winners", "out", "ranking"), lambda seats, deck: _letters(seats)
+    ),
+    **dict.fromkeys(("points", "totals"), lambda numbers, deck: _by_seat(numbers)),
+    **dict.fromkeys(("cards", "seat_gets", "other_gets"), _cards),
+    "card": _card,
+    "color": lambda color, deck: color_letter(color),
+    "hands": _hands,
+    "reason": _reason,
+    "draws": lambda draws, deck: [[seat_letter(seat), _card(card, deck)] for seat, card in draws],
+}
+"""How a field of an event is told, by its name; all others are told as they are. Not by its type: a compiled class no
+longer knows that a number is a seat."""
+_ALSO_NUMBERS = ("seats", "points")
+"""Fields that hold one plain number in some events."""
+
+
+def _told(name: str, value: Any, deck: Deck) -> Any:
+    if name not in WORDS or (name in _ALSO_NUMBERS and isinstance(value, int)):
+        return value
+    return WORDS[name](value, deck)

@@ -1,0 +1,1 @@
+"""Search: imagined deals, playouts, and which move wins most of them."""

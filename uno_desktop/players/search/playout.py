@@ -1,0 +1,84 @@
+"""Plays an imagined position to the end of the round, or to where it is cut off, by the quick policy."""
+
+from __future__ import annotations
+
+from uno_desktop.model.actions import PASS, Action
+from uno_desktop.model.cards import MAX_SEATS, cards_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.search.quick_policy import QuickPolicy
+
+_PASS = tuple(Action(seat, PASS) for seat in range(MAX_SEATS))
+
+
+class Playout:
+    """The loop in which searching players spend their time."""
+
+    def __init__(self, book: Rulebook, policy: QuickPolicy, longest: int) -> None:
+        """After `longest` actions a round is cut off."""
+        self._book = book
+        self._policy = policy
+        self._longest = longest
+        self._beside = book.beats
+        self._answered = bool(book.answer_cards) or book.layers_stay
+
+    def run(self, s: GameState) -> None:
+        """Plays on, in place."""
+        book, policy = self._book, self._policy
+        apply, turn_cards = book.apply, book.turn_cards
+        left = self._longest
+        while left and not s.ended:
+            left -= 1
+            if s.agenda:
+                apply(s, self._frame(s))
+                continue
+            if self._beside:
+                aside = self._aside(s)
+                if aside is not None:
+                    apply(s, aside)
+                    continue
+            if s.threat is not None:
+                apply(s, self._attacked(s, s.threat.victim))
+                continue
+            seat = s.turn
+            cards = turn_cards(s, seat)
+            apply(s, policy.lay(s, seat, cards) if cards else book.turn_default(s, seat))
+
+    def _attacked(self, s: GameState, victim: int) -> Action:
+        if self._answered and self._book.moves(s, victim):
+            return self._policy.answer(s, victim)
+        action = self._book.default(s, victim)
+        assert action is not None
+        return action
+
+    def _frame(self, s: GameState) -> Action:
+        """Who may object passes; who must choose does so."""
+        frame = s.agenda[-1]
+        if frame.seat >= 0:
+            return self._policy.answer(s, frame.seat)
+        waiting = self._book.awaited(s)
+        seat = next(cards_in(waiting))
+        action = self._book.default(s, seat)
+        assert action is not None
+        return action
+
+    def _aside(self, s: GameState) -> Action | None:
+        """What somebody lays beside the turn: the very card that lies there, if it has a colour; any card, if it is the
+        last one in hand or if that seat is in turn and can lay nothing else."""
+        book = self._book
+        cards = book.laid_beside(s)
+        if not cards:
+            return None
+        same = cards & book.deck.copies[s.pile[-1]] & ~book.deck.wild_mask
+        for seat, hand in enumerate(s.hands):
+            held = hand & cards
+            if not held:
+                continue
+            if held & same:
+                held &= same
+            elif held != hand and (seat != s.turn or s.threat is not None or book.turn_cards(s, seat)):
+                continue
+            held &= book.moves(s, seat)
+            if held and not (seat == s.turn and held & book.turn_cards(s, seat)):
+                return self._policy.lay(s, seat, held & -held)
+        return None

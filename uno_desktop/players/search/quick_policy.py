@@ -1,0 +1,276 @@
+"""The quick player of imagined rounds: a move in a few microseconds, by the fitted weights of the weighing player."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
+from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat
+from uno_desktop.model.effects.exchanges import Exchange
+from uno_desktop.model.effects.hands import SwapHands
+from uno_desktop.model.effects.sights import EndRound
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.judgement.strikes import Strike
+from uno_desktop.players.judgement.weights import Weights
+
+MOST_COUNTED = 8
+"""Hands are told apart up to so many cards."""
+_COLORS = range(4)
+_FITS_A_CARD = 0.35
+"""How likely one unknown card can be laid: a round figure."""
+_NEVER = -50.0
+_WAVERING = 0.15
+"""How far, in the logarithm of the odds to win, people deviate from what the weights say."""
+_ODD = 0.1
+"""How often they do anything at all."""
+_NAMES = 6.0
+"""How many times as often a colour is named for each further card held in it."""
+_MIDDLING = 5
+"""The number of cards that the next player is taken to have held."""
+
+
+class QuickPolicy:
+    """Chooses for any seat of an imagined position by its own hand and the lengths of the others."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        seats: int,
+        kept: tuple[float, ...],
+        strikes: tuple[Strike, ...],
+        weights: Weights,
+    ) -> None:
+        """`kept` is what each card is worth in the hand, `strikes` what it does to others."""
+        self._book = book
+        self._w = weights
+        deck = book.deck
+        self._masks = deck.color_masks
+        self._colors = book.colors
+        self._kept = kept
+        self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
+        self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
+        self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
+        self._exchanges = deck.mask(
+            card for card, face in enumerate(deck.faces) if isinstance(face.effect, SwapHands | Exchange)
+        )
+        self._ends = deck.mask(
+            card for card, face in enumerate(deck.faces) if isinstance(face.effect, EndRound)
+        )
+        self._seats = seats
+        self._rows = self._tables(strikes)
+        self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
+        self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
+        """How gladly each card is laid, as a factor; `_more`: the same for each further one of its colour."""
+        self._more = [math.exp(share / _WAVERING) for share in self._share]
+
+    def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
+        """`rows[own][next][card]`: what it is worth to lay a card, apart from the colours of the hand, with so many
+        own cards left and so many with the next player."""
+        w = self._w
+        rows: list[list[list[float]]] = []
+        for own in range(len(w.wild_at) + 2):
+            rows.append([])
+            for count in range(MOST_COUNTED + 1):
+                follow = _follow(w, count)
+                row = []
+                for card, strike in enumerate(strikes):
+                    value = -self._kept[card]
+                    if strike.draws:
+                        value += _nearest(w, count + strike.draws) - _nearest(w, count)
+                        value += _follow(w, min(MOST_COUNTED, count + int(strike.draws))) - follow
+                    if strike.stops:
+                        value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
+                    if self._book.colors[card] < 0 and 1 <= own <= len(w.wild_at):
+                        value -= w.wild_at[own - 1]
+                    row.append(value)
+                rows[-1].append(row)
+        return rows
+
+    # -- an ordinary turn ----------------------------------------------------------------------------------
+
+    def lay(self, s: GameState, seat: Seat, cards: int) -> Action:
+        """The best of these cards, which may all be laid now, with what is said with it."""
+        twins = cards & cards >> 1 & self._twins
+        if twins and s.drawn < 0:
+            pair = self._pair(s, seat, cards)
+            if pair is not None:
+                return pair
+        hand = s.hands[seat]
+        card = self._best(s, seat, cards, hand) if cards & (cards - 1) else cards.bit_length() - 1
+        play = self._plays[seat][card]
+        if play is not None:
+            return play
+        colored = self._wilds[seat][card]
+        if colored is not None:
+            return colored[self._color(hand)]
+        return self._named(s, seat, card)
+
+    def _best(self, s: GameState, seat: Seat, cards: int, hand: int) -> CardId:
+        hands, masks, colors = s.hands, self._masks, self._colors
+        size = hand.bit_count()
+        count = hands[(seat + s.direction) % self._seats].bit_count()
+        small = size - 1 if size - 1 < len(self._rows) else 0
+        row = self._rows[small][count if count < MOST_COUNTED else MOST_COUNTED]
+        share = self._share[size]
+        best, worth = -1, -1e9
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = low.bit_length() - 1
+            color = colors[card]
+            value = row[card]
+            if color >= 0:
+                same = (hand & masks[color]).bit_count()
+                value += share * (same - 1)
+                if same == 1:
+                    value -= self._w.colors
+            elif low & self._exchanges:
+                value += self._exchange(s, seat, size)
+            elif low & self._ends and size > 1:
+                value += _NEVER
+            else:
+                value += share * max([(hand & mask).bit_count() for mask in masks])
+            if value > worth:
+                best, worth = card, value
+        return best
+
+    def _exchange(self, s: GameState, seat: Seat, size: int) -> float:
+        """What it is worth to take the shortest other hand for the own one."""
+        shortest = min(
+            hand.bit_count() for other, hand in enumerate(s.hands) if other != seat and not s.out >> other & 1
+        )
+        return 0.4 * (size - 1 - shortest) if shortest < size - 1 else _NEVER
+
+    def _color(self, hand: int) -> Color:
+        best, most = 0, -1
+        for color, mask in enumerate(self._masks):
+            count = (hand & mask).bit_count()
+            if count > most:
+                best, most = color, count
+        return best
+
+    def _pair(self, s: GameState, seat: Seat, cards: int) -> Action | None:
+        moves: list[Action] = []
+        for more in self._book.more_plays:
+            more(self._book, s, seat, cards, moves)
+        colored = [move for move in moves if self._colors[move.card] >= 0]
+        return max(colored, key=lambda move: (len(move.along), move.uno)) if colored else None
+
+    def _named(self, s: GameState, seat: Seat, card: CardId) -> Action:
+        """A card with which seats are named: the shortest hand is hit, or taken; the longest colour is named."""
+        forms = self._book.plays_of(s, seat, 1 << card)
+        hand = s.hands[seat] & ~(1 << card)
+        color = self._color(hand)
+        counts = [each.bit_count() for each in s.hands]
+        declines = any(form.target < 0 for form in forms)
+        exchange = bool(self._exchanges >> card & 1)
+        own = counts[seat] - 1
+
+        def worth(form: Action) -> tuple[int, int, bool]:
+            named = int(form.color in (color, NO_COLOR))
+            if form.target < 0:
+                return (named, 0, form.uno)
+            if form.target == seat:
+                return (named, -99, form.uno)
+            count = counts[form.target]
+            gain = own - count if exchange and declines else 20 - count
+            return (named, gain, form.uno)
+
+        return max(forms, key=worth)
+
+    # -- how others choose -------------------------------------------------------------------------------------
+
+    def chance_to_lay(self, hand: int, cards: int, laid: CardId) -> float:
+        """How likely (0 to 1) somebody with this hand lays `laid` among these cards, all of which fit."""
+        if not cards & (cards - 1):
+            return 1.0
+        masks, colors, likings = self._masks, self._colors, self._likings
+        size = hand.bit_count()
+        more = self._more[size]
+        total = own = 0.0
+        number = cards.bit_count()
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = low.bit_length() - 1
+            color = colors[card]
+            weight = likings[card]
+            if color >= 0:
+                weight *= more ** ((hand & masks[color]).bit_count() - 1)
+            total += weight
+            if card == laid:
+                own = weight
+        return (1.0 - _ODD) * own / total + _ODD / number if total else 1.0
+
+    def chance_to_name(self, hand: int, color: Color) -> float:
+        """How likely (0 to 1) somebody who keeps this hand names this colour."""
+        weights = [_NAMES ** (hand & mask).bit_count() for mask in self._masks]
+        return (1.0 - _ODD) * weights[color] / sum(weights) + _ODD / len(weights)
+
+    # -- what else is asked --------------------------------------------------------------------------------
+
+    def answer(self, s: GameState, seat: Seat) -> Action:
+        """A seat under attack, or one that must choose something."""
+        moves = self._book.legal(s, seat)
+        if len(moves) == 1:
+            return moves[0]
+        kinds = {move.verb for move in moves}
+        if COLOR in kinds:
+            color = self._color(s.hands[seat])
+            named = [move for move in moves if move.color == color]
+            return self._any(s, named or moves)
+        if ANSWER in kinds:
+            return next(move for move in moves if move.verb == ANSWER)
+        plays = [move for move in moves if move.verb == PLAY]
+        if plays:
+            worth = self._kept
+            best = min(worth[move.card] for move in plays)
+            return self._any(s, [move for move in plays if worth[move.card] == best])
+        if ACCEPT in kinds:
+            return next(move for move in moves if move.verb == ACCEPT)
+        return self._any(s, [move for move in moves if move.verb != SILENT] or moves)
+
+    def _any(self, s: GameState, moves: list[Action]) -> Action:
+        """One of the moves, by the generator of the imagined state; UNO is said where that is possible."""
+        spoken = [move for move in moves if move.uno] or moves
+        if len(spoken) == 1:
+            return spoken[0]
+        s.rng, place = rng.below(s.rng, len(spoken))
+        return spoken[place]
+
+
+def _plain(face: Face) -> bool:
+    """True if no seat is named with the card and only the card itself leaves the hand."""
+    named = face.announce in (Announce.NOTHING, Announce.COLOR)
+    return named and (face.effect is None or not face.effect.special)
+
+
+def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
+    """For each card that is laid without a word, laying it; UNO is never forgotten."""
+    return [
+        Action(seat, PLAY, card, uno=True) if _plain(face) and not face.announce.names_color else None
+        for card, face in enumerate(deck.faces)
+    ]
+
+
+def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
+    """For each card with which just a colour is named, laying it with each of them."""
+    return [
+        [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
+        if _plain(face) and face.announce.names_color
+        else None
+        for card, face in enumerate(deck.faces)
+    ]
+
+
+def _nearest(w: Weights, count: float) -> float:
+    low = max(1, min(int(count), len(w.nearest)))
+    return w.nearest[low - 1] + w.nearest_more * max(0.0, count - len(w.nearest))
+
+
+def _follow(w: Weights, count: int) -> float:
+    """What the next player's chance to lay a card costs on average."""
+    chance = 1.0 - (1.0 - _FITS_A_CARD) ** max(count, 1)
+    return chance * w.follow[max(0, min(count, len(w.follow)) - 1)]

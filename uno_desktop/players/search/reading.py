@@ -1,0 +1,76 @@
+"""How likely it is that the others would have laid what they have laid, and borne what they bore, with these cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model.cards import NO_COLOR, CardId, Color, Seat
+from uno_desktop.players.knowledge.deeds import Deed
+from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.search.answers import Answers
+from uno_desktop.players.search.quick_policy import QuickPolicy
+
+_LATEST = 6
+"""So many deeds are looked at; those further back tell next to nothing."""
+_BEARS = 0.1
+"""How often somebody bears an attack that could have been answered. The weighing player never does; people may."""
+
+
+class Reader:
+    """Compares hands that somebody may hold by what that seat chose to lay up to now, and by what it bore."""
+
+    def __init__(self, memory: Memory, policy: QuickPolicy, answers: Answers) -> None:
+        self._policy = policy
+        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:]]
+        self._borne = [
+            (silence.seat, silence.time, cards)
+            for silence in memory.silences[-_LATEST:]
+            if (cards := answers.to(silence.card, silence.color, silence.unit))
+        ]
+
+    @property
+    def tells(self) -> bool:
+        """False if there is nothing to conclude anything from."""
+        return bool(self._traces or self._borne)
+
+    def likelihood(self, dealt: list[tuple[Seat, int, int]], known: list[int]) -> float:
+        """The chance of all that they laid and bore. `dealt` are the hidden cards: whose, since when, and which;
+        `known` the cards of each hand that are certain."""
+        chance, policy = 1.0, self._policy
+        for seat, time, laid, fits, card, color in self._traces:
+            hand = laid | known[seat] | _held(dealt, seat, time)
+            chance *= policy.chance_to_lay(hand, hand & fits, card)
+            if color != NO_COLOR:
+                chance *= policy.chance_to_name(hand & ~(1 << card), color)
+        for seat, time, answers in self._borne:
+            if (known[seat] | _held(dealt, seat, time)) & answers:
+                chance *= _BEARS
+        return chance
+
+
+def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
+    """The hidden cards that this seat had at that time, as a set."""
+    hand = 0
+    for owner, since, cards in dealt:
+        if owner == seat and since <= time:
+            hand |= cards
+    return hand
+
+
+class Trace(NamedTuple):
+    """A deed, what else that hand held then for certain because it was laid later, and what fitted."""
+
+    seat: Seat
+    time: int
+    laid: int
+    fits: int
+    card: CardId
+    color: Color
+
+
+def _trace(memory: Memory, deed: Deed) -> Trace:
+    laid = 0
+    for each in memory.deeds:
+        if each.seat == deed.seat and each.since <= deed.time <= each.time:
+            laid |= 1 << each.card
+    return Trace(deed.seat, deed.time, laid, memory.fits(deed.asked, deed.match), deed.card, deed.color)

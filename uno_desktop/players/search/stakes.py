@@ -1,0 +1,88 @@
+"""What the end of a round is worth to a seat: the round itself, and what its points mean for the match."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.search.outlook import Outlook
+
+ROUND = 0.6
+"""The part of the worth that is the round; the rest is the match."""
+_STEEP = 3.0
+"""How much a lead of the whole target is worth, as the logarithm of the odds."""
+
+
+class Stakes:
+    """The view of one seat on the ends of one round."""
+
+    def __init__(self, book: Rulebook, view: View, outlook: Outlook) -> None:
+        """`outlook` judges rounds that are cut off."""
+        self._book = book
+        self._outlook = outlook
+        self._seat = view.seat
+        self._totals = view.totals
+        self._out = view.out
+        target, kind = book.goal or (0, "")
+        self._per_point = (_STEEP if kind == "of" else -_STEEP) / target if target else 0.0
+
+    def worth(self, s: GameState) -> float:
+        """From 0, all is lost, to 1."""
+        if not s.ended:
+            return self._likely(s)
+        book, seat = self._book, self._seat
+        if book.ranking is not None:
+            place = book.ranking(book, s).index(seat)
+            return ROUND * (s.winner == seat) + (1.0 - ROUND) * (1.0 - place / (s.seats - 1))
+        points = book.points(s)
+        totals = tuple(map(sum, zip(self._totals, points, strict=True)))
+        if s.fines:
+            totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
+        return ROUND * self._round(s, points) + (1.0 - ROUND) * self._match(totals)
+
+    def _round(self, s: GameState, points: tuple[int, ...]) -> float:
+        """The part of the round that is won. One without a winner goes to the fewest points where each hand counts for
+        its owner, else to everybody."""
+        seat = self._seat
+        if s.winner >= 0:
+            return float(s.winner == seat)
+        present = [each for each in range(s.seats) if not s.out >> each & 1]
+        least = min(points[each] for each in present)
+        best = [each for each in present if self._per_point >= 0.0 or points[each] == least]
+        return 1.0 / len(best) if seat in best else 0.0
+
+    def _match(self, totals: tuple[int, ...]) -> float:
+        """The chance to win the match with these totals: an estimate, unless it is decided."""
+        seat = self._seat
+        out = self._book.eliminated(totals, self._out)
+        winners = self._book.match_winners(totals, out)
+        if winners:
+            return 1.0 / len(winners) if seat in winners else 0.0
+        if out >> seat & 1:
+            return 0.0
+        own = totals[seat]
+        odds = sum(
+            math.exp(self._per_point * (total - own))
+            for other, total in enumerate(totals)
+            if not out >> other & 1
+        )
+        return 1.0 / odds
+
+    def _likely(self, s: GameState) -> float:
+        """A round cut off: the chance to win it, and what the hands would cost if it ended like that."""
+        chance = self._outlook.chance(s, self._seat)
+        if self._per_point >= 0.0:
+            return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
+        others = [seat for seat in range(s.seats) if seat != self._seat and not s.out >> seat & 1]
+        nearest = min(others, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
+        return chance * self._ending(s, self._seat) + (1.0 - chance) * self._ending(s, nearest)
+
+    def _ending(self, s: GameState, winner: Seat) -> float:
+        """What it would be worth if this seat won now."""
+        end = s.copy()
+        end.hands[winner] = 0
+        end.ended, end.winner = True, winner
+        return self.worth(end)

@@ -1,0 +1,116 @@
+"""The beginner: lays whatever fits, forgets UNO half the time, and hardly ever catches anybody or cuts in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, Action
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.effects.sights import EndRound
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.choices import voted
+from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
+from uno_desktop.players.player import Choice
+from uno_desktop.players.strategies.dice import Dice
+from uno_desktop.players.strategies.habits import Caller, Habits
+from uno_desktop.players.strategies.style import Style
+
+HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
+REACTS = 0.2
+"""How often it thinks of a card that it could lay out of turn."""
+LOOKS_TWICE = 0.6
+"""How often somebody with a character looks at a second card before laying one."""
+SHORT_HAND = 3
+"""With so few cards it lays a card that ends the round."""
+
+
+class EasyPlayer:
+    """Takes the first card that meets its eye, and the colour of any card it holds."""
+
+    _style: Style
+
+    def __init__(self, persona: Persona = NOBODY_SPECIAL) -> None:
+        self._persona = persona
+        self._habits = persona.habits(HABITS)
+        self._dice = Dice(0, 0)
+        self._caller = Caller(self._habits, self._dice)
+        self._deck = Deck(())
+        self._seen: tuple[int, tuple[int, ...]] = (0, ())
+        self._notices = False
+
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+        """A new round: of the past only the seed matters."""
+        self._dice = Dice(seed, seat)
+        self._caller = Caller(self._habits, self._dice)
+        self._deck = deck
+        self._seen = (0, ())
+        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
+
+    def see(self, event: Event) -> None:
+        """It does not keep track of what the others do, but it may bear a grudge."""
+        self._style.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """A call if it thinks of one, else a card that fits, else whatever is left."""
+        call = self._caller.call(view, legal)
+        if call is not None:
+            return Choice(call, self._caller.reaction_delay())
+        vote = voted(legal)
+        if vote is not None:
+            return Choice(vote, self._caller.reaction_delay())
+        if not awaited or self._is_window(view, legal):
+            return Choice(self._aside(view, legal), self._caller.reaction_delay())
+        return Choice(self._turn(view, legal), self._caller.turn_delay())
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """True where the game waits for everybody who might object to a card."""
+        return any(action.verb == PASS for action in legal) and (view.turn != view.seat or view.drawn < 0)
+
+    def _aside(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """Now and then it lays a card out of turn; what it has overlooked once it overlooks until something else
+        lies there."""
+        lies = (len(view.discard), view.discard[-1:])
+        if lies != self._seen:
+            self._seen = lies
+            self._notices = self._dice.chance(REACTS)
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        if plays and self._notices:
+            return self._caller.with_uno(self._dice.pick(plays), legal)
+        return next((action for action in legal if action.verb == PASS), None)
+
+    def _turn(self, view: View, legal: Sequence[Action]) -> Action:
+        plays = [action for action in legal if action.verb == PLAY and self._dares(view, action)]
+        if plays:
+            card = self._liked(view, plays)
+            forms = [action for action in plays if action.card == card]
+            return self._caller.with_uno(self._colored(view.hand & ~(1 << card), forms), legal)
+        colors = [action for action in legal if action.verb == COLOR]
+        if colors:
+            return self._colored(view.hand, colors)
+        others = [action for action in legal if action.verb in (DRAW, PRESS, ANSWER)]
+        return self._dice.pick(others or legal)
+
+    def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
+        """The first card that meets its eye; somebody with a character often looks at two and lays the one it likes."""
+        cards = sorted({action.card for action in plays})
+        first = self._dice.pick(cards)
+        if self._persona is NOBODY_SPECIAL or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):
+            return first
+        second = self._dice.pick(cards)
+        likings = {action.card: self._style.leaning(action, view) for action in plays}
+        return second if likings[second] > likings[first] else first
+
+    def _dares(self, view: View, action: Action) -> bool:
+        """Even a beginner does not end the round while the own hand is long."""
+        ends = isinstance(self._deck.faces[action.card].effect, EndRound)
+        return not ends or view.hand.bit_count() <= SHORT_HAND
+
+    def _colored(self, hand: int, forms: Sequence[Action]) -> Action:
+        """One of the forms of an announcement, with the colour of any coloured card in `hand` if possible."""
+        colored = [self._deck.faces[card].color for card in cards_in(hand) if not self._deck.faces[card].wild]
+        if colored:
+            color = self._dice.pick(colored)
+            forms = [action for action in forms if action.color == color] or forms
+        return self._dice.pick(forms)

@@ -1,0 +1,136 @@
+"""The solid player: weighs its moves by what it has seen, keeps wild cards, strikes who is short of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
+from uno_desktop.model.cards import NO_COLOR, Deck, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.views.view import View
+from uno_desktop.model.waiting import NON
+from uno_desktop.players.judgement.choices import Choices, voted
+from uno_desktop.players.judgement.reactions import Reactions
+from uno_desktop.players.judgement.strikes import bluffs_allowed
+from uno_desktop.players.judgement.weighing import Weigher
+from uno_desktop.players.judgement.weights import DUEL, TABLE, Weights
+from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
+from uno_desktop.players.player import Choice
+from uno_desktop.players.strategies.dice import Dice
+from uno_desktop.players.strategies.habits import Caller, Habits
+from uno_desktop.players.strategies.style import Style
+
+HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
+
+BLUFF_RATE = 0.15
+"""How often people who hold the colour asked for lay such a wild card all the same: a guess."""
+CAUGHT_RATE = 0.6
+"""The same for somebody who has been caught doing it in this round."""
+CHALLENGE_FROM = 0.3
+"""Eight cards are won by a challenge that succeeds (four saved, four dealt out) against two cards and the
+turn, worth about a card and a half, lost by one that fails."""
+
+
+class MediumPlayer:
+    """Works from its view and its memory of the round alone; needs well under a millisecond."""
+
+    _deck: Deck
+    _caller: Caller
+    _memory: Memory
+    _weigher: Weigher
+    _reactions: Reactions
+    _choices: Choices
+    _style: Style
+
+    def __init__(self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL) -> None:
+        """`weights` in place of the fitted ones, to try others."""
+        self._weights = weights
+        self._persona = persona
+        self._habits = persona.habits(HABITS)
+
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+        """A new round: nothing is known but the own hand and what lies open."""
+        self._deck = deck
+        self._caller = Caller(self._habits, Dice(seed, seat))
+        self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
+        weights = self._weights or (DUEL if view.seats == 2 else TABLE)
+        self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
+        self._reactions = Reactions(deck, self._memory, self._weigher, options)
+        self._choices = Choices(deck, self._weigher)
+        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
+
+    def see(self, event: Event) -> None:
+        """Remembers who drew when which colour was asked for, and whose hand went where."""
+        self._memory.see(event)
+        self._style.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """A call that is due, else the weightiest move; reactions out of turn only where they are worth it."""
+        call = self._caller.call(view, legal)
+        if call is not None:
+            return Choice(call, self._caller.reaction_delay())
+        vote = voted(legal)
+        if vote is not None:
+            return Choice(vote, self._caller.reaction_delay())
+        self._memory.look(view)
+        if not awaited:
+            return Choice(
+                self._spoken(self._reactions.aside(view, legal), legal), self._caller.reaction_delay()
+            )
+        if self._is_window(view, legal):
+            answer = self._reactions.aside(view, legal)
+            passed = next(action for action in legal if action.verb == PASS)
+            return Choice(self._spoken(answer or passed, legal), self._caller.reaction_delay())
+        return Choice(self._spoken(self._turn(view, legal), legal), self._caller.turn_delay())
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """True where the game waits for everybody who might object to a card."""
+        passes = any(action.verb == PASS for action in legal)
+        return passes and (view.turn != view.seat or view.drawn < 0)
+
+    def _turn(self, view: View, legal: Sequence[Action]) -> Action:
+        chosen = self._choices.choose(view, legal)
+        if chosen is not None:
+            return chosen
+        if any(action.verb == ACCEPT for action in legal):
+            return self._attacked(view, legal)
+        return self._reactions.prefers_non(view, legal) or self._best(view, legal)
+
+    def _attacked(self, view: View, legal: Sequence[Action]) -> Action:
+        """Sent on, stopped or doubted, else answered with a card if there is one, else accepted."""
+        answer = self._reactions.defence(view, legal)
+        if answer is not None:
+            return answer
+        wanted = next((action for action in legal if action.verb == CHALLENGE), None)
+        if wanted is not None and self._doubts(view):
+            return wanted
+        answers = [action for action in legal if action.verb != CHALLENGE]
+        return self._best(view, answers)
+
+    def _best(self, view: View, legal: Sequence[Action]) -> Action:
+        moves = [action for action in legal if not action.uno and not self._is_non(action)]
+        style, weigher = self._style, self._weigher
+        weigher.bluffing = style.bluffs()
+        best = max(moves, key=lambda action: weigher.weigh(view, action) + style.leaning(action, view))
+        weigher.bluffing = False
+        return best
+
+    def _is_non(self, action: Action) -> bool:
+        return action.verb == PLAY and self._deck.codes[action.card] == NON
+
+    def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
+        """The action with UNO said, where that belongs to it."""
+        return self._caller.with_uno(action, legal) if action and action.verb == PLAY else action
+
+    def _doubts(self, view: View) -> bool:
+        """True if whoever laid the card over this seat probably held the colour that was asked for."""
+        memory, threat = self._memory, view.threat
+        if threat is None or memory.color_before == NO_COLOR:
+            return False
+        held = memory.chance(threat.by, self._deck.color_masks[memory.color_before])
+        rate = CAUGHT_RATE if memory.bluffers >> threat.by & 1 else BLUFF_RATE
+        rate = min(1.0, rate * self._persona.doubts)
+        bluff = rate * held
+        return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)

@@ -1,0 +1,211 @@
+"""The searching player: it imagines how the cards may lie, plays each move out, and takes the one that wins most."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import PASS, PLAY, Action
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_with
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.choices import Choices, voted
+from uno_desktop.players.judgement.strikes import bluffs_allowed
+from uno_desktop.players.judgement.weighing import Weigher
+from uno_desktop.players.judgement.weights import DUEL, TABLE
+from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.naming import Budget
+from uno_desktop.players.personas import Persona, persona_named
+from uno_desktop.players.player import Choice
+from uno_desktop.players.search.answers import Answers
+from uno_desktop.players.search.candidates import Candidates
+from uno_desktop.players.search.outlook import Outlook
+from uno_desktop.players.search.playout import Playout
+from uno_desktop.players.search.quick_policy import QuickPolicy
+from uno_desktop.players.search.reading import Reader
+from uno_desktop.players.search.sampling import Sampler
+from uno_desktop.players.search.searching import Clock, Deals, Finding, Limit, Search
+from uno_desktop.players.search.stakes import Stakes
+from uno_desktop.players.strategies.dice import Dice
+from uno_desktop.players.strategies.habits import Caller, Habits
+from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What tells one searching level from another: the usual budget for a move, whether hidden cards are read from what
+    others did not lay, and the habits."""
+
+    budget: Budget
+    reads: bool
+    habits: Habits
+
+
+HARD = Skill(Budget(playouts=40), False, Habits(says_uno=0.99, says_late=1.0, catches=0.97))
+"""So few playouts that it stays a step below the expert on any machine; measured in docs/players.md."""
+EXPERT = Skill(Budget(seconds=0.8), True, Habits(says_uno=1.0, says_late=1.0, catches=1.0))
+_PLAIN = persona_named("")
+REACTING = 0.15
+"""A reaction is decided within this part of the budget."""
+MARGIN = 0.005
+"""Seconds kept back for what comes after the search."""
+LIKING = 0.08
+"""What a persona's leaning of 1 counts in the end beside the part of a round that a move is worth."""
+HEAD_START = 0.15
+"""What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
+FIRST_THOUGHT = 0.03
+"""What it counts beforehand that the weighing player would do it, where nothing else is known beforehand."""
+FORESIGHT = 5
+"""Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
+strength takes eight times as many playouts."""
+
+
+class SearchPlayer:
+    """Plays by sampling; what it spends on a move is its strength."""
+
+    _book: Rulebook
+    _caller: Caller
+    _memory: Memory
+    _weigher: Weigher
+    _choices: Choices
+    _candidates: Candidates
+    _first: MediumPlayer
+    _policy: QuickPolicy
+    _outlook: Outlook
+    _playout: Playout
+    _answers: Answers
+
+    def __init__(
+        self,
+        skill: Skill,
+        budget: Budget | None = None,
+        persona: Persona = _PLAIN,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        """`budget` in place of the usual one. `clock` tells seconds; it is not looked at where the budget is a number
+        of playouts."""
+        self._skill = skill
+        self._budget = budget or skill.budget
+        self._clock = clock
+        self._persona = persona
+        self._habits = persona.habits(skill.habits)
+        self._seed = 0
+        self._asked = 0
+        self.last: Finding | None = None
+
+    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+        """A new round: nothing is known but the own hand and what lies open."""
+        self._book = book = rulebook_with(options)
+        self._seed, self._asked = rng.mix(seed, seat), 0
+        self._caller = Caller(self._habits, Dice(seed, seat))
+        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
+        self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
+        weights = DUEL if view.seats == 2 else TABLE
+        self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
+        self._choices = Choices(deck, self._weigher)
+        self._first = MediumPlayer(persona=self._persona)
+        self._first.begin(seat, deck, options, view, seed)
+        self._candidates = Candidates(deck, self._weigher, 12)
+        strikes = self._weigher.foresight.strikes
+        self._policy = QuickPolicy(book, view.seats, self._weigher.kept, strikes, weights)
+        self._outlook = Outlook(book, self._weigher.kept, weights)
+        self._answers = Answers(book, view.seats)
+        self._playout = Playout(book, self._policy, FORESIGHT * view.seats)
+
+    def see(self, event: Event) -> None:
+        """Remembers what it says about hidden cards."""
+        self._memory.see(event)
+        self._first.see(event)
+        self._style.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """A call that is due at once; else the move that does best in what it imagines."""
+        began = self._clock() if self._budget.playouts is None else 0.0
+        call = self._caller.call(view, legal) or voted(legal)
+        if call is not None:
+            return Choice(call, self._caller.reaction_delay())
+        self._memory.look(view)
+        reacting = not awaited or self._is_window(view, legal)
+        action = self._decided(view, legal, awaited, reacting, self._limit(began, budget, reacting))
+        if action is not None and action.verb == PLAY:
+            action = self._caller.with_uno(action, legal)
+        delay = self._caller.reaction_delay() if reacting else self._caller.turn_delay()
+        return Choice(action, delay)
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """True where the game waits for everybody who might object to a card."""
+        passes = any(action.verb == PASS for action in legal)
+        return passes and (view.turn != view.seat or view.drawn < 0)
+
+    def _limit(self, began: float, budget: float, reacting: bool) -> Limit:
+        part = REACTING if reacting else 1.0
+        if self._budget.playouts is not None:
+            return Limit(max(1, int(self._budget.playouts * part)), 0.0, self._clock)
+        assert self._budget.seconds is not None
+        seconds = min(self._budget.seconds, budget) * part
+        return Limit(None, began + seconds - MARGIN, self._clock)
+
+    def _decided(
+        self, view: View, legal: Sequence[Action], awaited: bool, reacting: bool, limit: Limit
+    ) -> Action | None:
+        moves: list[Action | None]
+        thought = self._thought(view, legal, awaited)
+        if reacting:
+            moves = [action for action in legal if not action.uno]
+            if not awaited:
+                moves.append(None)
+            head_starts = [FIRST_THOUGHT * (move == thought) for move in moves]
+            return moves[self._searched(view, legal, moves, head_starts, limit).best]
+        chosen = self._choices.choose(view, legal)
+        if chosen is not None:
+            return chosen
+        found = self._candidates.among(view, legal)
+        moves = [action for action, _ in found]
+        first = found[0][1]
+        head_starts = [HEAD_START * max(-2.0, weight - first) for _, weight in found]
+        if thought not in moves and thought in legal:
+            moves.append(thought)
+            head_starts.append(FIRST_THOUGHT)
+        finding = self._searched(view, legal, moves, head_starts, limit)
+        if not self._persona.id:
+            return moves[finding.best]
+        likings = [LIKING * self._style.leaning(move, view) for move in moves if move is not None]
+        return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
+
+    def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
+        """What the weighing player would do."""
+        action = self._first.choose(view, legal, awaited, 0.0).action
+        return action._replace(uno=False) if action is not None else None
+
+    def _searched(
+        self,
+        view: View,
+        legal: Sequence[Action],
+        moves: Sequence[Action | None],
+        head_starts: list[float],
+        limit: Limit,
+    ) -> Finding:
+        self._asked += 1
+        if len(moves) == 1:
+            return Finding(0, (1.0,), 0)
+        moves = [_spoken(move, legal) for move in moves]
+        search = Search(self._book, self._playout, Stakes(self._book, view, self._outlook), self._deals(view))
+        self.last = search.compare(moves, head_starts, limit)
+        return self.last
+
+    def _deals(self, view: View) -> Deals:
+        """Where the imagined positions come from."""
+        reader = Reader(self._memory, self._policy, self._answers) if self._skill.reads else None
+        return Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), reader)
+
+
+def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
+    """The move as it is tried: UNO is never forgotten in thought."""
+    spoken = move._replace(uno=True) if move is not None else None
+    return spoken if spoken in legal else move

@@ -1,0 +1,344 @@
+"""The program with a window: opens it, paces frames, brings events to the scenes, shows what they draw."""
+
+from __future__ import annotations
+
+import functools
+import gc
+import os
+import time
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.scenes.badge import window_icon
+from uno_desktop.scenes.start import go_to_menu, open_table
+from uno_desktop.system import heap, i18n
+from uno_desktop.system.copy_mark import CopyMark
+from uno_desktop.system.logbook import logger
+from uno_desktop.system.paths import APP_NAME, UserFolders
+from uno_desktop.system.settings import Notice, load_settings
+from uno_desktop.ui.house import MINIMUM, House
+from uno_desktop.ui.mute_sign import MuteSign
+
+TITLE = "UNO Desktop"
+LONGEST_STEP = 0.05
+"""Seconds that a frame may stand for; after a hitch the game goes on where it was."""
+FRAME = 1 / 60
+IDLE_FRAME = 1 / 15
+"""Seconds for a frame without the focus, or minimised."""
+RESIZE_PAUSE = 0.15
+"""Seconds without a change of size before everything is drawn for the new one."""
+FADE = 0.16
+FAILURES_BORNE = 3
+FAILURE_SPAN = 10.0
+"""So many unexpected errors within so many seconds lead back to the menu; one more ends the program."""
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+Clock = Callable[[], float]
+EventSource = Callable[[], Iterable[pygame.Event]]
+
+
+def offscreen_house(size: tuple[int, int], lang: str | None, folders: UserFolders) -> House:
+    """A house without a window, to draw scenes into a surface. ValueError for an unknown language."""
+    pygame.display.init()
+    pygame.font.init()
+    _hidden_window()
+    settings = load_settings(folders.settings_file)
+    i18n.set_language(lang or settings.language or i18n.system_language())
+    return House(folders, settings, size)
+
+
+@functools.cache
+def _hidden_window() -> pygame.Window:
+    """Never seen: pygame_gui can draw only where a window has set the format of pixels."""
+    window = pygame.Window(TITLE, (1, 1), hidden=True)
+    window.get_surface()
+    return window
+
+
+class App:
+    """The running program. `clock` gives seconds, `events` what has happened since it was last asked."""
+
+    def __init__(
+        self,
+        folders: UserFolders,
+        size: tuple[int, int],
+        lang: str | None = None,
+        window: bool = True,
+        clock: Clock = time.perf_counter,
+        events: EventSource = pygame.event.get,
+    ) -> None:
+        """`window` False draws into a surface instead, and lets computer players think in this process."""
+        self._clock, self._events = clock, events
+        heap.keep_lean()
+        self._open_display()
+        settings = load_settings(folders.settings_file)
+        i18n.set_language(lang or settings.language or i18n.system_language())
+        self.window = self._open_window(size) if window else None
+        if not window:
+            _hidden_window()
+        self._offscreen = None if window else pygame.Surface(size)
+        self.house = House(folders, settings, self.surface.size, changed=self._scenes_changed)
+        self._mark = CopyMark(folders.config)
+        if not self._mark.first:
+            self.house.notices.append(Notice("mishaps.second_copy", {}))
+        self.house.tell_of_texts()
+        self.mute_sign = MuteSign(self.house)
+        self._fading: pygame.Surface | None = None
+        self._fade_left = 0.0
+        self._private = False
+        self._seen_size = self.surface.size
+        self._size_is_new = 0.0
+        self._fullscreen = False
+        self._focused, self._shown = True, True
+        self._frozen = False
+        self._failures: list[float] = []
+
+    @staticmethod
+    def _open_display() -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_driver() == "x11":  # never on Wayland: there is no software framebuffer there
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+    @staticmethod
+    def _open_window(size: tuple[int, int]) -> pygame.Window:
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        window.minimum_size = MINIMUM
+        window.set_icon(window_icon(64))
+        return window
+
+    def _hire(self) -> None:
+        """Start the process of the computer players; without a window they think in this one."""
+        if self.window is None or self.house.worker is not None:
+            return
+        from uno_desktop.match.worker_link import Worker  # the first frame can do without
+
+        self.house.worker = Worker()
+        self.house.worker.start()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is shown: the window's pixels, or the surface that stands for them."""
+        if self.window is not None:
+            return self.window.get_surface()
+        assert self._offscreen is not None
+        return self._offscreen
+
+    def open_table(self, setup: TableSetup) -> None:
+        """Go straight to a table. Raises ValueError with one sentence about a wrong setup."""
+        self._hire()
+        open_table(self.house, setup)
+
+    def run(self) -> int:
+        """Show the menu, or the table that was opened, until the player leaves; 0 for a good end."""
+        try:
+            self.step(0.0)
+            self._hire()
+            gc.collect()
+            gc.freeze()
+            gc.disable()  # a collection in the middle of a flight of cards would be seen: see _scenes_changed
+            self._frozen = True
+            self._loop()
+        finally:
+            if self._frozen:
+                gc.enable()
+                gc.unfreeze()
+            self.close()
+        return 0
+
+    def _loop(self) -> None:
+        last = due = self._clock()
+        while not self.house.quitting:
+            due += FRAME if self._focused and self._shown else IDLE_FRAME
+            self._wait_until(due)
+            now = self._clock()
+            if now - due > LONGEST_STEP:
+                due = now  # do not hurry after a hitch
+            self._step_or_recover(now - last)
+            last = now
+
+    def _step_or_recover(self, dt: float) -> None:
+        """One frame. After an unexpected error the report is written and the menu shown: the match is recorded.
+
+        Raises the error if it comes again and again, as then there is no menu either.
+        """
+        try:
+            self.step(dt)
+        except Exception as error:
+            now = self._clock()
+            self._failures = [at for at in self._failures if now - at < FAILURE_SPAN] + [now]
+            if len(self._failures) > FAILURES_BORNE:
+                raise
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        from uno_desktop.scenes.crash_dialog import CrashDialog
+        from uno_desktop.system.crash_report import write_report  # seldom needed
+
+        logger.error("unexpected error", exc_info=error)
+        stack = self.house.stack
+        try:
+            position = stack.position
+        except Exception as why:
+            position = f"cannot be told ({why!r})"
+        report = write_report(self.house.folders, error, position)
+        for another in stack.abandon():
+            logger.error("a scene could not be left", exc_info=another)
+        self._fading = None
+        go_to_menu(self.house)
+        stack.push(CrashDialog(self.house, report))
+
+    def _wait_until(self, due: float) -> None:
+        """Sleep until a millisecond before `due`, then watch the clock: sleep alone often comes late."""
+        spare = due - self._clock() - 0.001
+        if spare > 0:
+            time.sleep(spare)
+        while self._clock() < due:
+            pass
+
+    def step(self, dt: float) -> None:
+        """One frame: events, scenes, picture. `dt` in seconds, cut to 50 ms."""
+        house = self.house
+        dt = min(max(dt, 0.0), LONGEST_STEP)
+        if not house.stack.scenes:
+            if house.stack.idle:
+                go_to_menu(house)
+            house.stack.settle()
+        house.now = self._clock()
+        for event in self._events():
+            self._take(event)
+        self._follow_size(dt)
+        house.stack.update(dt)
+        self.mute_sign.update(dt)
+        house.sounds.update(dt, house.stack.mood, attended=self._focused and self._shown)
+        house.stack.settle()
+        self._follow_fullscreen()
+        if self._shown and not house.quitting:
+            self._show(dt)
+
+    def close(self) -> None:
+        """Let every scene leave, end the computer players, close the window. The match is saved already."""
+        self.house.stack.clear()
+        self.house.sounds.music.stop()
+        self.house.settings.save()
+        self._mark.close()
+        if self.house.worker is not None:
+            self.house.worker.close()
+        if self.window is not None:
+            self.window.destroy()
+            self.window = None
+            self._offscreen = pygame.Surface(self.house.size)
+
+    # -- events ------------------------------------------------------------------------------------
+
+    def _take(self, event: pygame.Event) -> None:
+        """The window's own events are ours, all others are the scenes'; positions become pixels here."""
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.house.quit()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            if not self._focused:
+                self.house.stack.look_away()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._shown = False
+            self.house.stack.look_away()
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            self._shown = True
+        elif event.type == pygame.WINDOWLEAVE:
+            self.house.mouse = (-1, -1)
+        elif event.type == pygame.KEYDOWN and _means_fullscreen(event):
+            self.house.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and _means_mute(event) and not self.house.stack.typing:
+            self.house.toggle_mute()
+        else:
+            self.house.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
+
+    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """A mouse event with the window's points turned into pixels of the scenes, and the mouse noted."""
+        if self.window is not None:
+            points, pixels = self.window.size, self.house.size
+            if points != pixels:
+                moved = {**event.dict}
+                for name in ("pos", "rel"):
+                    if name in moved:
+                        x, y = moved[name]
+                        moved[name] = (round(x * pixels[0] / points[0]), round(y * pixels[1] / points[1]))
+                event = pygame.Event(event.type, moved)
+        self.house.mouse = event.pos
+        return event
+
+    # -- size --------------------------------------------------------------------------------------
+
+    def _follow_size(self, dt: float) -> None:
+        """Draw for a new size of the window as soon as it has stood still for a moment."""
+        size = self.surface.size
+        if size != self._seen_size:
+            self._seen_size, self._size_is_new = size, 0.0
+        elif size != self.house.size:
+            self._size_is_new += dt
+            if self._size_is_new >= RESIZE_PAUSE:
+                self.house.resize(size)
+                self._fading = None
+
+    def _follow_fullscreen(self) -> None:
+        if self.window is None or self.house.wants_fullscreen == self._fullscreen:
+            return
+        self._fullscreen = self.house.wants_fullscreen
+        if self._fullscreen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def _show(self, dt: float) -> None:
+        surface = self.surface
+        if surface.size != self.house.size:  # being resized: a picture of the old size, stretched
+            frame = pygame.Surface(self.house.size)
+            self.house.stack.draw(frame)
+            surface.blit(pygame.transform.scale(frame, surface.size), (0, 0))
+        else:
+            self.house.stack.draw(surface)
+            self._fade(surface, dt)
+            self.mute_sign.draw(surface)
+        self._private = self.house.stack.private
+        if self.window is not None:
+            self.window.flip()
+
+    def _fade(self, surface: pygame.Surface, dt: float) -> None:
+        """The scene before pales over the new one."""
+        if self._fading is None:
+            return
+        self._fade_left -= dt
+        if self._fade_left <= 0:
+            self._fading = None
+            return
+        self._fading.set_alpha(round(255 * self._fade_left / FADE))
+        surface.blit(self._fading, (0, 0))
+
+    def _scenes_changed(self) -> None:
+        """Between two scenes is the time to tidy up, and to begin the fade.
+
+        What is private before or after never fades: the hand of one person would shine through to the next."""
+        if self._frozen:
+            gc.collect()
+            heap.give_back()
+        self._fading = None
+        secret = self._private or self.house.stack.private
+        if secret or self.house.settings.reduced_motion or self.surface.size != self.house.size:
+            return
+        self._fading = self.surface.copy()  # the frame before is still there
+        self._fade_left = FADE
+
+
+def _means_fullscreen(event: pygame.Event) -> bool:
+    alt = bool(event.mod & pygame.KMOD_ALT)
+    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and alt)
+
+
+def _means_mute(event: pygame.Event) -> bool:
+    return event.key == pygame.K_m and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META)

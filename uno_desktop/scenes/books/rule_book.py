@@ -1,0 +1,218 @@
+"""The rule book: chapters on the left, the rules of one chapter on the right, each with mark and source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.content.level_files import Level
+from uno_desktop.drawing import palette
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.scenes.books.rule_entries import ChapterRow, Heading, RuleEntry, draw_mark
+from uno_desktop.scenes.books.rule_sources import MARKS
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Part, SheetPage
+from uno_desktop.ui.widgets import Stepper
+from uno_desktop.ui.words import fitted, label, put
+
+_LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
+_ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
+_LEGEND = 1200.0
+"""Units of width from which there is room to say what the badges mean."""
+COMMON = "common"
+
+
+class RuleBookScene(SheetPage):
+    """Any ruleset's book; whoever comes from a table begins with the rules of that table."""
+
+    def __init__(self, house: House, ruleset: Ruleset, rule: str = "") -> None:
+        """`rule`: the id of the rule at which the book is opened; default: at its first page."""
+        super().__init__(house)
+        self.ruleset = ruleset
+        self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
+        """The number of the open chapter: first those of the ruleset, then those that all share."""
+        self._wanted = rule
+        self.entries: list[RuleEntry] = []
+        self._rows: list[ChapterRow] = []
+        self._list: Scroller | None = None
+        self._page = Scroller(house, house.place(*self._page_part))
+        self._list_scrolled = 0.0
+
+    # -- what is in the book -----------------------------------------------------------------------
+
+    def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """(book, suffix of the heading's text, rules) of every chapter, in reading order."""
+        own = [(self.ruleset.id, suffix, rules) for suffix, rules in self.ruleset.chapters]
+        return own + [(COMMON, suffix, rules) for suffix, rules in common_chapters.CHAPTERS]
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        wanted = next((entry for entry in self.entries if entry.rule == self._wanted), None)
+        if wanted is not None:
+            self.focus.focus(wanted)
+            self.focus.visible = True
+            self._page.uncover(wanted)
+
+    @property
+    def _single(self) -> bool:
+        """True if the chapters are stepped through instead of listed."""
+        return self.narrow or self.low
+
+    @property
+    def _list_part(self) -> Part:
+        return self.body.shrunk(_INSET)._replace(w=_LIST_WIDE)
+
+    @property
+    def _page_part(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        if self._single:
+            return body._replace(y=body.y + _STEPPER + 6, h=body.h - _STEPPER - 6)
+        left = _LIST_WIDE + _SPACE
+        return body._replace(x=body.x + left, w=body.w - left)
+
+    def build(self) -> None:
+        house = self.house
+        names = [house.tr(f"ruleset.{each.id}.name") for each in RULESETS]
+        body = self.body
+        half = (body.w - 12) / 2
+        place = house.place(body.right - 360, 32, 360, 48)
+        if self._single:
+            place = house.place(body.x, body.y - 4, half, _STEPPER)
+        self.add(Stepper(house, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
+        self._page = Scroller(house, house.place(*self._page_part))
+        self.scrollers = [self._page]
+        self._rows, self._list = [], None
+        if self._single:
+            titles = [house.tr(f"rules.{book}.chapter.{suffix}") for book, suffix, _ in self.chapters()]
+            place = house.place(body.x + half + 12, body.y - 4, half, _STEPPER)
+            self.first = self.add(Stepper(house, place, titles, self.chapter, self._turn_to, 18))
+        else:
+            self._list = Scroller(house, house.place(*self._list_part), house.px(self._list_scrolled))
+            self.scrollers.append(self._list)
+            self._add_rows(self._list)
+            self.first = self._rows[self.chapter]
+        self._add_back()
+        self._add_entries()
+        if self._list is not None:
+            self._list.arrange()
+            self._list.uncover(self.first)
+
+    def _add_back(self) -> None:
+        x, _, width, _ = self._list_part
+        high = 44 if self.low else 52
+        y = self.high - (53 if self.low else 78)
+        box = (self.wide / 2 - 90, y, 180, high) if self._single else (x, y, width, high)
+        self.button(box, "common.back", self.back, "ink")
+
+    def _add_rows(self, room: Scroller) -> None:
+        house, chapters, y = self.house, self.chapters(), 0
+        for number, (book, suffix, _) in enumerate(chapters):
+            if book == COMMON and (not number or chapters[number - 1][0] != COMMON):
+                head = pygame.Rect(0, y, room.widest, house.px(_HEADING))
+                room.add(self.add(Heading(house, head, house.tr("rulebook.shared"))), head)
+                y = head.bottom
+            box = pygame.Rect(0, y, room.widest, house.px(_ROW))
+            row = self._row(number, house.tr(f"rules.{book}.chapter.{suffix}"), box)
+            self._rows.append(row)
+            room.add(self.add(row), box)
+            y = box.bottom + house.px(_ROW_GAP)
+
+    def _row(self, number: int, title: str, box: pygame.Rect) -> ChapterRow:
+        return ChapterRow(
+            self.house,
+            box,
+            title,
+            lambda: self.chapter == number,
+            lambda: self._open(number),
+            lambda: self.focus.focus(self.entries[0]),
+        )
+
+    def _add_entries(self) -> None:
+        """The rules of the open chapter, in place of those before."""
+        house, room = self.house, self._page
+        room.clear()
+        self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry)]
+        self.entries, y = [], 0
+        for rule in self.chapters()[self.chapter][2]:
+            examples = shipped_examples().showing(rule, self.ruleset.id)
+            entry = RuleEntry(house, room.widest, rule, examples, self._watch)
+            box = pygame.Rect(0, y, *entry.rect.size)
+            room.add(self.add(entry), box)
+            self.entries.append(entry)
+            y = box.bottom + house.px(_GAP)
+        room.arrange()
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._list is not None:
+            self._list_scrolled = self._list.offset / self.house.scale
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        house = self.house
+        if self._single:
+            self.heading(surface, house.tr("rulebook.title"))
+            self.panel(surface, self._page_part)
+            return
+        room = house.px(self.wide - 460)
+        title = fitted(house.lettering, house.tr("rulebook.title"), 44, "title", palette.WHITE, room)
+        put(surface, title, midleft=house.place(self._list_part.x, 56, 0, 0).topleft)
+        self.panel(surface, self._list_part)
+        self.panel(surface, self._page_part)
+        if self.wide >= _LEGEND:
+            self._draw_legend(surface)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        """What the three badges mean."""
+        house, part = self.house, self._page_part
+        column = house.px(part.w / len(MARKS))
+        left, middle = house.place(part.x, self.high - 52, 0, 0).topleft
+        for mark in MARKS:
+            width = house.lettering.measure(house.tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + house.px(22)
+            badge = draw_mark(house, surface, mark, left + width, middle)
+            room = (column - badge.width - house.px(18), house.px(44))
+            text = label(
+                house.lettering,
+                house.tr(f"rulebook.means.{mark}"),
+                14,
+                "regular",
+                palette.MUTED,
+                room,
+                "left",
+            )
+            put(surface, text, midleft=(badge.right + house.px(8), middle))
+            left += column
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _take_up(self, number: int) -> None:
+        self.ruleset, self.chapter = RULESETS[number], 0
+        self._list_scrolled = 0.0
+        self.rebuild()
+
+    def _open(self, number: int) -> None:
+        self.chapter = number
+        self.house.sound("click", 0.4)
+        self._add_entries()
+        self.first = self._rows[number]
+        self.focus.offer(self._reachable(), self._reachable().index(self.first))
+
+    def _turn_to(self, number: int) -> None:
+        """The stepper of the chapters was turned."""
+        self.chapter = number
+        self._add_entries()
+        index = self.focus.index
+        self.focus.offer(self._reachable(), index)
+
+    def _watch(self, rule: str, examples: Sequence[Level]) -> None:
+        from uno_desktop.scenes.books.example_scene import ExampleScene
+
+        self.house.stack.push(ExampleScene(self.house, rule, examples))

@@ -1,0 +1,1 @@
+"""Before the deal: rulesets, options, presets, seats and ready tables."""

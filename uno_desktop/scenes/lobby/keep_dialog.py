@@ -1,0 +1,107 @@
+"""Keeping a table: asks for its name and puts it on the list of ready tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep, own_table_titled
+from uno_desktop.drawing import palette
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.words import fitted, put
+
+_LONGEST = 26
+"""Letters of a title."""
+
+
+class KeepDialog(Dialog):
+    """A line for the name. A table of the same name is replaced, and the button says so before."""
+
+    grows = True
+
+    def __init__(self, house: House, table: ReadyTable) -> None:
+        """`table` is what is to be kept; its title is the name to begin with."""
+        super().__init__(house, 320)
+        self.table = table
+        self.name = table.title[:_LONGEST]
+        self.replaces = False
+        """True if a table of this name is there already."""
+        self._keep: Button | None = None
+
+    def build(self) -> None:
+        x, y, width, height = self.row(118, 50)
+        field = TextField(self.form, self.house.place(x, y, width, height), self.name, self._named, _LONGEST)
+        self.add(field)
+        x, y, width, height = self.row(238)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "ink", 20)
+        self._keep = self.button(
+            (x + half + 16, y, half, height), "tables.keep_this", self._keep_it, "gold", 20
+        )
+        self.first = self._keep
+        self._follow()
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter in the line keeps the table at once; only replacing another is left for a second look."""
+        typing = isinstance(self.focus.current, TextField)
+        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and not self.replaces:
+            self._keep_it()
+            return True
+        return super().handle(event)
+
+    def _named(self, text: str) -> None:
+        self.name = text
+        self._follow()
+
+    def _follow(self) -> None:
+        """The button says what it will do; without a name it does nothing."""
+        if self._keep is None:
+            return
+        name = self.name.strip()
+        self._keep.enabled = bool(name)
+        self.replaces = bool(name) and own_table_titled(self.house.folders, name) is not None
+        self._keep.text = self.house.tr("tables.replace" if self.replaces else "tables.keep_this")
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        letters, panel = self.house.lettering, self._panel
+        heading = fitted(
+            letters,
+            self.house.tr("tables.keep"),
+            28,
+            "title",
+            palette.GOLD_LIGHT,
+            panel.width - 2 * self.house.px(30),
+        )
+        put(surface, heading, center=(panel.centerx, panel.top + self.house.px(40)))
+        width = panel.width - self.house.px(80)
+        ask = fitted(letters, self.house.tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
+        put(surface, ask, center=(panel.centerx, panel.top + self.house.px(84)))
+        if self.replaces:
+            warning = fitted(letters, self.house.tr("tables.there_is"), 16, "regular", palette.GOLD, width)
+            put(surface, warning, center=(panel.centerx, panel.top + self.house.px(200)))
+
+    def _keep_it(self) -> None:
+        if not self.name.strip():
+            return
+        try:
+            kept = keep(self.house.folders, replace(self.table, title=self.name.strip()))
+        except OSError as error:
+            notice = Notice("tables.not_kept", {"why": f"{self.house.folders.tables}: {error.strerror}"})
+        except ValueError as error:
+            notice = Notice("tables.not_kept", {"why": str(error)})
+        else:
+            notice = Notice("tables.kept", {"name": kept.title})
+        self.house.notices.append(notice)
+        self.house.stack.pop(notice)

@@ -1,0 +1,254 @@
+"""The options of a ruleset, by topic: what each one means, its rule, its value now, and how to change it."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Option, Value
+from uno_desktop.scenes.books.rule_entries import Heading
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.option_controls import controls
+from uno_desktop.scenes.lobby.option_groups import first_option, grouped, rule_of
+from uno_desktop.scenes.lobby.option_words import value_label
+from uno_desktop.system.i18n import has_text
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
+from uno_desktop.ui.widgets import Button, Text, Widget
+from uno_desktop.ui.words import label, paragraph, put
+
+__all__ = ["OptionsScene", "value_label"]
+
+_HELP_WIDE, _SPACE, _INSET = 340.0, 34.0, 12.0
+_ROW, _GAP, _HEADING = 52.0, 5.0, 42.0
+_CONTROL = (330.0, 44.0)
+_RESET, _EDGE = 44.0, 16.0
+_SHOW_RULE = 46.0
+
+
+class OptionRow(Widget):
+    """The ground of a row with the title of its option; the controls lie on it.
+
+    Where the page has one column the meaning stands below the title, and the controls below that.
+    """
+
+    radius = 12
+
+    def __init__(self, page: OptionsScene, width: int, option: Option, meaning: str) -> None:
+        """`width` in pixels; `meaning` empty: it stands elsewhere. `rect` has the height that is needed."""
+        house = page.house
+        super().__init__(house, pygame.Rect(0, 0, width, house.px(_ROW)))
+        self.page, self.option = page, option
+        self.reachable = False
+        self._meaning: pygame.Surface | None = None
+        if meaning:
+            room = width - house.px(2 * _EDGE)
+            self._meaning = paragraph(house.lettering, meaning, 15, "regular", palette.MUTED, room)
+            self.rect.height = self._meaning.height + house.px(44 + _CONTROL[1] + 18)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        style = "row.hover" if self.option is self.page.shown else "row"
+        house.skin.blit(surface, rect, style, self.radius)
+        changed = self.page.changed(self.option)
+        color = palette.GOLD_LIGHT if changed else palette.WHITE
+        weight = "bold" if changed or self._meaning else "regular"
+        text = house.tr(f"option.{self.option.key}.title")
+        left = rect.left + house.px(_EDGE)
+        if self._meaning is not None:
+            room = (rect.width - house.px(2 * _EDGE + 50), house.px(40))
+            line = label(house.lettering, text, 18, weight, color, room, "left")
+            put(surface, line, midleft=(left, rect.top + house.px(24)))
+            put(surface, self._meaning, topleft=(left, rect.top + house.px(44)))
+            return
+        room = (rect.width - house.px(_CONTROL[0] + _RESET + 46), rect.height - house.px(6))
+        line = label(house.lettering, text, 18, weight, color, room, "left")
+        put(surface, line, midleft=(left, rect.centery))
+
+
+class OptionsScene(SheetPage):
+    """A list that scrolls on the left, the meaning of the option in hand on the right; or both in one column."""
+
+    def __init__(self, house: House, draft: Draft) -> None:
+        super().__init__(house)
+        self.draft = draft
+        self.rows: list[tuple[Option, Widget]] = []
+        """Every option with the first of its controls."""
+        self.shown: Option = first_option(draft.ruleset)
+        self._owners: dict[int, Option] = {}
+        self._resets: list[tuple[Option, Button]] = []
+        self._scrolled = 0.0
+        self._help: Scroller | None = None
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _list(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=body.w - _HELP_WIDE - _SPACE)
+
+    @property
+    def _side(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
+
+    def build(self) -> None:
+        house = self.house
+        if self.shown not in self.draft.ruleset.options:
+            self.shown = first_option(self.draft.ruleset)
+        self.rows, self._resets, self._owners = [], [], {}
+        room = Scroller(house, house.place(*self._list), house.px(self._scrolled))
+        room.margin = _HEADING + 6
+        self.scrollers = [room]
+        y = 0
+        for group, options in grouped(self.draft.ruleset):
+            head = pygame.Rect(0, y, room.widest, house.px(_HEADING))
+            room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{group}"))), head)
+            y = head.bottom
+            for option in options:
+                y = self._add_row(room, option, y) + house.px(_GAP)
+        self._help = None
+        if not self.narrow:
+            self._build_help()
+        self.deeds(
+            [
+                Deed("options.presets", self._presets),
+                Deed("options.defaults", self._defaults),
+                Deed("options.done", self.back, "gold"),
+            ]
+        )
+
+    def _build_help(self) -> None:
+        x, y, width, height = self._side
+        foot = _SHOW_RULE + 10 if rule_of(self.shown) else 0
+        self._help = Scroller(self.house, self.house.place(x, y, width, height - foot))
+        self.scrollers.append(self._help)
+        self._explain()
+        if rule_of(self.shown):
+            place = (x + 4, y + height - _SHOW_RULE, width - 8, _SHOW_RULE)
+            self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
+
+    def _explain(self) -> None:
+        """Put the meaning of the option in hand on the right."""
+        house, room = self.house, self._help
+        if room is None:
+            return
+        self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
+        room.clear()
+        title = house.tr(f"option.{self.shown.key}.title")
+        heading = Text(house, title, 23, room.widest, "title", palette.GOLD_LIGHT)
+        words = Text(house, self._meaning(self.shown), 17, room.widest)
+        gap = house.px(10)
+        room.add(self.add(heading), heading.rect.move(0, gap))
+        room.add(self.add(words), words.rect.move(0, heading.rect.height + 2 * gap))
+        room.arrange()
+
+    def _add_row(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the row of an option at `y` pixels of the room; where the next one may begin."""
+        house = self.house
+        row = OptionRow(self, room.widest, option, self._meaning(option, short=True) if self.narrow else "")
+        box = row.rect.move(0, y)
+        room.add(self.add(row), box)
+        size = (house.px(_CONTROL[0]), house.px(_CONTROL[1]))
+        left = box.right - house.px(_RESET + 12) - size[0]
+        top = box.bottom - house.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
+        made = controls(
+            self.form, option, self.draft.value(option), size, lambda value: self._chosen(option, value)
+        )
+        for control in made:
+            room.add(self.add(control), control.rect.move(left, top))
+            self._owners[id(control)] = option
+        self.rows.append((option, made[0]))
+        side = house.px(_RESET)
+        place = pygame.Rect(box.right - house.px(5) - side, top, side, side)
+        reset = Button(house, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
+        room.add(self.add(reset), place)
+        self._owners[id(reset)] = option
+        self._resets.append((option, reset))
+        if self.narrow and rule_of(option):
+            place = pygame.Rect(house.px(_EDGE), top, side, side)
+            show = Button(house, place, "", lambda: self._show_rule(option), "ink", 17, sign="book")
+            room.add(self.add(show), place)
+            self._owners[id(show)] = option
+        self._show_resets()
+        return box.bottom
+
+    def _show_resets(self) -> None:
+        for option, button in self._resets:
+            button.shown = button.enabled = self.changed(option)
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        used = super().handle(event)
+        self._show_meaning()
+        return used
+
+    def _show_meaning(self) -> None:
+        """The option under the mouse, or else with the focus, is the one explained."""
+        before = self.shown
+        if self.focus.visible:
+            self.shown = self._owners.get(id(self.focus.current), self.shown)
+        else:
+            rows = [widget for widget in self.widgets if isinstance(widget, OptionRow)]
+            self.shown = next((row.option for row in rows if row.hit(self.house.mouse)), self.shown)
+        if self.shown is not before:
+            self._explain()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.house.scale
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        house = self.house
+        name = house.tr(f"ruleset.{self.draft.ruleset.id}.name")
+        self.heading(surface, house.tr("options.title", name=name))
+        self.panel(surface, self._list)
+        if not self.narrow:
+            self.panel(surface, self._side)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def changed(self, option: Option) -> bool:
+        """True if an option is not as in the book."""
+        return option.key in self.draft.options
+
+    def _meaning(self, option: Option, short: bool = False) -> str:
+        """What an option is about, in words; `short` without what its value and its rule are."""
+        tr, rule = self.house.tr, rule_of(option)
+        if short:
+            return tr(f"option.{option.key}.help")
+        lines = [
+            tr(f"option.{option.key}.help"),
+            tr("options.default", value=value_label(option, option.default)),
+        ]
+        if rule:
+            title = tr(f"rule.{rule}.title") if has_text(f"rule.{rule}.title") else ""
+            lines.append(tr("options.rule", rule=f"{title} ({rule})" if title else rule))
+        return "\n\n".join(lines)
+
+    def _chosen(self, option: Option, value: Value) -> None:
+        self.draft.set(option, value)
+        self._show_resets()
+
+    def _reset(self, option: Option) -> None:
+        self.draft.set(option, option.default)
+        self.shown = option
+        self.rebuild()
+        self.focus.focus(next(control for one, control in self.rows if one is option))
+
+    def _defaults(self) -> None:
+        self.draft.options.clear()
+        self.rebuild()
+
+    def _presets(self) -> None:
+        from uno_desktop.scenes.lobby.presets_scene import PresetsScene
+
+        self.house.stack.push(PresetsScene(self.house, self.draft))
+
+    def _show_rule(self, option: Option | None = None) -> None:
+        from uno_desktop.scenes.books.rule_book import RuleBookScene
+
+        rule = rule_of(option or self.shown)
+        self.house.stack.push(RuleBookScene(self.house, self.draft.ruleset, rule))

@@ -1,0 +1,104 @@
+"""The tile of a ready table: a card, its name, its sentence, and what is played there by how many."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.scenes.lobby.ready_words import about_of, title_of
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, put, stacked, wrapped
+
+if TYPE_CHECKING:
+    from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
+
+BYTES = 24 * 1024 * 1024
+ANY_CARD = "W"
+"""The card on the tile of a table that names none: every deck has it."""
+_CARD, _CARD_MIDDLE, _TEXT = 88.0, 48.0, 92.0
+"""Height of the card, and where its middle and the text begin, in logical units from the left."""
+
+
+_SIZE, _LINES = 14.5, 3
+
+
+class ReadyTile(Widget):
+    """One table. The focus, or a click, chooses it; Enter on the chosen one deals."""
+
+    radius = 18
+
+    def __init__(self, page: ReadyTablesScene, table: ReadyTable, own: bool) -> None:
+        """`own`: it is one of the player's, and says so."""
+        super().__init__(page.house, pygame.Rect(0, 0, 0, 0))
+        self.page, self.table, self.own = page, table, own
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self.page.choose(self.table)
+
+    def activate(self) -> None:
+        self.page.deal()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.house.sound("click", 0.6)
+        self.page.choose(self.table)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        chosen = self.page.chosen is self.table
+        style = "panel.lit" if chosen else "panel.hover" if self.hovered else "panel"
+        house.skin.blit(surface, rect, style, self.radius)
+        draw_card(
+            self.page, surface, self.table, (rect.left + house.px(_CARD_MIDDLE), rect.centery), _CARD, 7
+        )
+        left, width = rect.left + house.px(_TEXT), rect.width - house.px(_TEXT + 16)
+        letters = house.lettering
+        name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
+        put(surface, name, midleft=(left, rect.top + house.px(25)))
+        about = self._sentence(width)
+        put(surface, about, topleft=(left, rect.top + house.px(42)))
+        game = house.tr(f"ruleset.{self.table.ruleset}.name")
+        players = house.tr("tables.players", n=len(self.table.seats))
+        if self.own:
+            size = house.px(14)
+            put(
+                surface,
+                icon("person", size, palette.GOLD),
+                midright=(left + width, rect.bottom - house.px(17)),
+            )
+            width -= size + house.px(8)
+        line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
+        put(surface, line, midleft=(left, rect.bottom - house.px(17)))
+
+    def _sentence(self, width: int) -> pygame.Surface:
+        """The sentence in three lines; of a longer one, what fits."""
+        letters = self.house.lettering
+        lines = wrapped(letters, about_of(self.table, self.house.settings), _SIZE, "regular", width)
+        if len(lines) > _LINES:
+            lines[_LINES - 1] += "…"
+        shown = [fitted(letters, line, _SIZE, "regular", palette.WHITE, width) for line in lines[:_LINES]]
+        return stacked(shown, width, "left", 1.16)
+
+
+def draw_card(
+    page: ReadyTablesScene,
+    surface: pygame.Surface,
+    table: ReadyTable,
+    center: tuple[int, int],
+    height: float,
+    turn: float,
+) -> None:
+    """The table's card, `height` logical units high, turned by `turn` degrees, with its shadow."""
+    art = page.house.art(height, BYTES)
+    art.begin_frame(math.inf)
+    below = (center[0], center[1] + page.house.px(4))
+    for picture, spot in (
+        (art.shadow(turn, 1.0, 0.25), below),
+        (art.card(table.card or ANY_CARD, turn), center),
+    ):
+        surface.blit(picture, picture.get_rect(center=spot), special_flags=pygame.BLEND_PREMULTIPLIED)

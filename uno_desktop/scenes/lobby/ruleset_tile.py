@@ -1,0 +1,114 @@
+"""A ruleset on the page that asks for the game: a fan of its cards, its name, what it is in one sentence."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, paragraph, put
+
+FANS = {
+    "official": ("R7", "G+2", "W", "B5", "Y4"),
+    "classic": ("B9", "R+2", "W+4", "G+2", "YS"),
+    "street": ("R5", "G+2", "R+2", "B5", "YS"),
+    "extreme": ("R7", "Gx2", "x4", "XH", "YDA"),
+    "unplugged": ("R7", "BOO", "NON", "VAC", "W+8"),
+    "italian": ("R+2", "SW", "BL#7", "G+2", "YR"),
+}
+_BYTES = 24 * 1024 * 1024
+_NAME, _LEAST_NAME = 25.0, 15.0
+_CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
+"""Units of the tile that the cards, the name and the number of players take."""
+
+
+class Tile(Widget):
+    """A click chooses it, another one goes on with it."""
+
+    radius = 24
+
+    def __init__(
+        self,
+        house: House,
+        rect: pygame.Rect,
+        ruleset: Ruleset,
+        is_chosen: Callable[[], bool],
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(house, rect)
+        self.ruleset, self.is_chosen, self.on_press = ruleset, is_chosen, on_press
+        words = house.tr(f"ruleset.{ruleset.id}.line")
+        self.description = paragraph(
+            house.lettering, words, 16.0, "regular", palette.WHITE, self._words().width
+        )
+        self.name_size = self.largest_name()
+        """Points of the name; beside others all are as large as the longest can be."""
+        self.needed = house.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
+        """Pixels that the words need from top to bottom."""
+
+    def largest_name(self) -> float:
+        """Points at which the name is as wide as there is room, or the usual ones."""
+        size, name, room = _NAME, self.house.tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
+        while size > _LEAST_NAME and self.house.lettering.measure(name, size, "title")[0] > room:
+            size -= 0.5
+        return size
+
+    def activate(self) -> None:
+        self.on_press()
+
+    # -- places ------------------------------------------------------------------------------------
+
+    def _words(self) -> pygame.Rect:
+        """The room of the words."""
+        house, rect = self.house, self.rect
+        left = rect.left + house.px(_CARDS_WIDE)
+        return pygame.Rect(left, rect.top, rect.right - house.px(18) - left, rect.height)
+
+    def description_top(self) -> int:
+        """Where the description begins, in pixels."""
+        return self.rect.top + self.house.px(_NAME_HIGH)
+
+    def seats_top(self) -> int:
+        """Where the number of players stands, in pixels."""
+        return self.rect.bottom - self.house.px(36)
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect, room = self.house, self.rect, self._words()
+        style = "panel.lit" if self.is_chosen() else "panel.hover" if self.hovered else "panel"
+        house.skin.blit(surface, rect, style, self.radius)
+        self._draw_fan(surface)
+        tr, letters = house.tr, house.lettering
+        title = tr(f"ruleset.{self.ruleset.id}.name")
+        name = fitted(letters, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
+        usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
+        seats = tr("picker.seats", least=usual[0], most=usual[-1])
+        put(surface, name, midleft=(room.left, rect.top + house.px(40)))
+        put(surface, self.description, topleft=(room.left, self.description_top()))
+        sign = icon("person", house.px(14), palette.GOLD)
+        put(surface, sign, topleft=(room.left, self.seats_top() + house.px(3)))
+        small = fitted(letters, seats, 14.5, "bold", palette.MUTED, room.width - house.px(22))
+        put(surface, small, topleft=(room.left + house.px(22), self.seats_top()))
+
+    def _draw_fan(self, surface: pygame.Surface) -> None:
+        """Five of its cards, spread a little further under the mouse."""
+        house, rect = self.house, self.rect
+        codes: tuple[str, ...] = FANS.get(self.ruleset.id, FANS["official"])
+        spread = 11.5 if self.hovered else 9.5
+        radius, center = house.px(104), (rect.left + house.px(90), rect.centery + house.px(4))
+        art = house.art(108.0, _BYTES)
+        art.begin_frame(math.inf)
+        for number, code in enumerate(codes):
+            turn = (number - (len(codes) - 1) / 2) * spread
+            x = center[0] + round(math.sin(math.radians(turn)) * radius)
+            y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), house.px(4)), (art.card(code, -turn), 0)):
+                spot = picture.get_rect(center=(x, y + drop))
+                surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

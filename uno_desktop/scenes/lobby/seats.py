@@ -1,0 +1,249 @@
+"""Who sits at the table: two to ten seats, people and computer players, their characters and names."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
+from uno_desktop.players.naming import taken_apart
+from uno_desktop.scenes.lobby.draft import (
+    KINDS,
+    PERSONA_IDS,
+    PROGRAM,
+    Draft,
+    level_of,
+    may_act,
+    persona_of,
+    with_parts,
+)
+from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
+from uno_desktop.scenes.lobby.rules_strip import RulesStrip
+from uno_desktop.scenes.lobby.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
+from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
+from uno_desktop.scenes.start import open_table
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.backdrop import PILE
+from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed, SheetPage
+from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.words import fitted, put
+
+_ONE_COLUMN = 4
+"""So many seats stand under each other in the middle, even where there is room for two columns."""
+_PITCH, _HEIGHT, _GAP, _MARGIN = 84.0, 72.0, 24.0, 8.0
+_LEAST, _WIDEST = 520.0, 600.0
+"""Units that a seat's panel may be wide."""
+_FACE_LEFT, _NAME_LEFT, _CONTROL, _CROSS = 12.0, 70.0, 44.0, 58.0
+_STRIP, _NOTE = 44.0, 26.0
+
+
+class SeatsScene(SheetPage):
+    """One panel for each seat. Seat A is the person who sets the table up."""
+
+    def __init__(self, house: House, draft: Draft) -> None:
+        super().__init__(house)
+        self.draft = draft
+        self._scrolled = 0.0
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        house, body = self.house, self.body
+        self.draft.fill_up()
+        count = len(self.draft.seats)
+        two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
+        width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
+        whole = 2 * width + _GAP if two else width
+        self.pile = PILE if two else (0.13, 0.42)  # beside the seats
+        high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
+        area = house.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
+        room = Scroller(house, area, house.px(self._scrolled))
+        spots = self._spots(count + 1, two, width)
+        for number in range(count):
+            self._build_seat(room, number, (*spots[number], width, _HEIGHT))
+        if count < self.draft.allowed[-1]:
+            box = self._box(spots[count][0], spots[count][1] + 8, width, _HEIGHT - 16)
+            room.add(self.add(Button(house, box, house.tr("seats.add"), self._add, "ink", 19)), box)
+        self._build_strip(room, width)
+        self.scrollers = [room]
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("tables.keep", self._keep),
+                Deed("seats.start", self._start, "gold"),
+            ]
+        )
+
+    def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
+        """Left and top of the panels, in units of the room."""
+        rows = max(5, math.ceil((count - 1) / 2)) if two else count
+        return [
+            (_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH)
+            for number in range(count)
+        ]
+
+    def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle of the room in pixels."""
+        px = self.house.px
+        return pygame.Rect(px(x), px(y), px(w), px(h))
+
+    def _build_strip(self, room: Scroller, width: float) -> None:
+        """What is agreed: below the seats, or after them where height is scarce."""
+        body = self.body
+        box = self.house.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
+        if self.low:
+            box = self._box(_MARGIN, 0, width, _STRIP + 12)
+            box.top = room.height + self.house.px(14)
+        self.strip = RulesStrip(self.house, box, self.draft, self._show_rules)
+        self.add(self.strip)
+        if self.low:
+            room.add(self.strip, box)
+
+    def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
+        house, seat = self.house, self.draft.seats[number]
+        x, y, width, height = part
+        top = y + (height - _CONTROL) / 2
+        between = width - _NAME_LEFT - _CROSS - 12
+        named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
+        note = house.tr("seats.you") if number == 0 else ""
+        box = self._box(x, y, width, height)
+        room.add(self.add(SeatGround(house, box, note, note_left)), box)
+        program = level_of(seat.player) == PROGRAM
+        next_one = (lambda: self._next_persona(number)) if may_act(seat.player) or program else None
+        box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
+        room.add(self.add(FaceButton(house, box, seat, number, next_one)), box)
+        box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
+        room.add(
+            self.add(
+                TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT)
+            ),
+            box,
+        )
+        if number == 0:
+            return
+        labels = [house.tr(f"seats.{kind}") for kind in KINDS]
+        box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
+        persona = persona_of(seat.player)
+        below = house.tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
+        stepper = LevelStepper(
+            house,
+            box,
+            labels,
+            KINDS.index(level_of(seat.player)),
+            lambda kind: self._seated(number, kind),
+            below,
+        )
+        room.add(self.add(stepper), box)
+        if len(self.draft.seats) > self.draft.allowed[0]:
+            box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
+            room.add(
+                self.add(Button(house, box, "", lambda: self._remove(number), "ink", 18, sign="cross")), box
+            )
+
+    @property
+    def best(self) -> tuple[str, bool] | None:
+        """With how many the game is best, in words, and whether so many sit here; None if its rules do not say
+        (UNP-PLY-02)."""
+        best = self.draft.ruleset.best_from
+        return (self.house.tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.house.scale
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        house = self.house
+        self.heading(surface, house.tr("seats.title"))
+        if self.low:
+            return
+        middle = house.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
+        line = self._note()
+        if line is not None:
+            put(surface, line, center=middle)
+
+    def _note(self) -> pygame.Surface | None:
+        """How many are best, in gold as soon as there are so many; or that several share the screen."""
+        house, best = self.house, self.best
+        people = sum(seat.human for seat in self.draft.seats)
+        texts = [house.tr("seats.curtain", n=people)] if people > 1 else []
+        color = palette.MUTED
+        if best is not None:
+            texts.insert(0, best[0])
+            color = palette.GOLD if best[1] else palette.MUTED
+        if not texts:
+            return None
+        room = house.px(self.body.w)
+        return fitted(house.lettering, " · ".join(texts), 16, "regular", color, room)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _change(self, number: int, seat: SeatPlan) -> None:
+        self.draft.seats[number] = seat
+        self.rebuild()
+
+    def _named(self, number: int, name: str) -> None:
+        self.draft.seats[number] = replace(self.draft.seats[number], name=name)
+
+    def _seated(self, number: int, kind: int) -> None:
+        seat = self.draft.seats[number]
+        if KINDS[kind] == PROGRAM:
+            self._ask_for_program(number)
+            return
+        self._change(number, replace(seat, player=with_parts(seat.player, level=KINDS[kind])))
+
+    def _ask_for_program(self, number: int) -> None:
+        """Nothing changes until a command has been typed that names a program."""
+        seat = self.draft.seats[number]
+        self.rebuild()
+        self.house.stack.push(
+            OutsideDialog(
+                self.house, seat.player, lambda player: self._change(number, replace(seat, player=player))
+            )
+        )
+
+    def _next_persona(self, number: int) -> None:
+        seat = self.draft.seats[number]
+        if level_of(seat.player) == PROGRAM:
+            self._ask_for_program(number)
+            return
+        place = PERSONA_IDS.index(persona_of(seat.player)) + 1
+        persona = PERSONA_IDS[place % len(PERSONA_IDS)]
+        self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
+
+    def _add(self) -> None:
+        self.draft.add_seat()
+        self.rebuild()
+
+    def _remove(self, number: int) -> None:
+        del self.draft.seats[number]
+        self.rebuild()
+
+    def _keep(self) -> None:
+        from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
+
+        self.house.stack.push(KeepDialog(self.house, self.draft.as_table()))
+
+    def _show_rules(self) -> None:
+        self.house.stack.push(TableRulesDialog(self.house, self.draft.ruleset, self.draft.agreed))
+
+    def _start(self) -> None:
+        """Deals, once all that was agreed has been seen (STR-BASE-02)."""
+        if self.strip.names_all:
+            self._deal()
+            return
+        rules = TableRulesDialog(self.house, self.draft.ruleset, self.draft.agreed, self._deal)
+        self.house.stack.push(rules)
+
+    def _deal(self) -> None:
+        try:
+            open_table(self.house, self.draft.setup(self.house.new_seed()))
+        except ValueError as error:
+            self.house.notices.append(Notice("seats.refused", {"why": str(error)}))

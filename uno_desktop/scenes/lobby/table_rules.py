@@ -1,0 +1,125 @@
+"""The rules of this table: which options differ from the book, over the table or before the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.lobby.option_words import Change, changes
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, label, paragraph, put
+
+_WIDTH, _HEIGHT = 720.0, 560.0
+_TOP, _FOOT, _ROW, _GAP = 112.0, 92.0, 54.0, 6.0
+_KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
+
+
+class ChangedRow(Widget):
+    """One option that is not as in the book: title, what was agreed, and in grey what the book says."""
+
+    radius = 12
+
+    def __init__(self, house: House, rect: pygame.Rect, change: Change) -> None:
+        super().__init__(house, rect)
+        self.change, self.reachable = change, False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect, letters = self.house, self.rect, self.house.lettering
+        house.skin.blit(surface, rect, "row", self.radius)
+        half = rect.width // 2 - house.px(22)
+        space = (half, rect.height)
+        title = label(letters, self.change.title, 18, "regular", palette.WHITE, space, "left")
+        put(surface, title, midleft=(rect.left + house.px(16), rect.centery))
+        right = rect.right - house.px(16)
+        value = fitted(letters, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
+        put(surface, value, midright=(right, rect.top + house.px(18)))
+        text = house.tr("tablerules.book", value=self.change.default)
+        default = fitted(letters, text, 14, "regular", palette.MUTED, half)
+        put(surface, default, midright=(right, rect.bottom - house.px(15)))
+
+
+class TableRulesDialog(Dialog):
+    """The list, a way to the rule book, and either a way back or the word that begins the match."""
+
+    grows = True
+
+    def __init__(
+        self,
+        house: House,
+        ruleset: Ruleset,
+        options: Mapping[str, Value],
+        on_deal: Callable[[], None] | None = None,
+    ) -> None:
+        """`on_deal` is called when the list is confirmed before the first deal; None while a match is on."""
+        super().__init__(house, _HEIGHT, _WIDTH)
+        self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
+        self.changes: list[Change] = []
+
+    def build(self) -> None:
+        house = self.house
+        self.changes = changes(self.ruleset, self.options)
+        x, y, width, _ = self.row(_TOP)
+        room = Scroller(house, house.place(x, y, width, self.height - _TOP - _FOOT))
+        high, pitch = house.px(_ROW), house.px(_ROW + _GAP)
+        for number, change in enumerate(self.changes):
+            box = pygame.Rect(0, number * pitch, room.widest, high)
+            room.add(self.add(ChangedRow(house, box, change)), box)
+        self.scrollers = [room]
+        x, y, width, high_row = self.row(self.height - 74, 50)
+        third = (width - 16) / 2
+        if self.on_deal is None:
+            self.button((x, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
+            self.first = self.button(
+                (x + third + 16, y, third, high_row), "common.resume", self.back, size=19
+            )
+            return
+        third = (width - 32) / 3
+        self.button((x, y, third, high_row), "common.back", self.back, "ink", 19)
+        self.button((x + third + 16, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
+        last = (x + 2 * third + 32, y, third, high_row)
+        self.first = self.button(last, "seats.start", self._deal, "gold", 19)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and self.on_deal is None:
+            self.back()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _KEYS:
+            self.scrollers[0].wheel(_KEYS[event.key])
+            return True
+        return super().handle(event)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        house, letters, panel = self.house, self.house.lettering, self._panel
+        room = panel.width - house.px(80)
+        title = fitted(letters, house.tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, center=(panel.centerx, panel.top + house.px(44)))
+        name = house.tr(f"ruleset.{self.ruleset.id}.name")
+        small = fitted(letters, self._sentence(name), 17, "regular", palette.WHITE, room)
+        put(surface, small, center=(panel.centerx, panel.top + house.px(84)))
+        if not self.changes:
+            text = paragraph(
+                letters, house.tr("tablerules.as_in_book"), 21, "regular", palette.MUTED, room, "center"
+            )
+            put(surface, text, center=panel.center)
+
+    def _sentence(self, name: str) -> str:
+        count = len(self.changes)
+        return self.house.tr("tablerules.count", name=name, n=count) if count else name
+
+    def _deal(self) -> None:
+        self.house.stack.pop()
+        if self.on_deal is not None:
+            self.on_deal()
+
+    def _book(self) -> None:
+        from uno_desktop.scenes.books.rule_book import RuleBookScene
+
+        self.house.stack.push(RuleBookScene(self.house, self.ruleset))

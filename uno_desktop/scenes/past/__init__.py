@@ -1,0 +1,1 @@
+"""Past games: the list, watching them again, looking back."""

@@ -1,0 +1,198 @@
+"""The past games: watch one again, export it as a file for somebody else, and how one has done so far."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.history import FinishedGame, History, Tally
+from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.past.history_tile import HEIGHT, HistoryTile
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed, SheetPage
+from uno_desktop.ui.words import fitted, paragraph, put
+
+_SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
+_ROW = 30.0
+
+
+class HistoryScene(SheetPage):
+    """A tile for each finished match, and the tallies beside them where there is room."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.history: History | None = None
+        self.chosen: FinishedGame | None = None
+        self.tiles: list[HistoryTile] = []
+        self._told: set[Path] = set()
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self._look()
+        super().resume(result)
+
+    def _look(self) -> None:
+        """Reads what there is; the game that was chosen stays so if it is still there."""
+        self.history = history = History(self.house.folders)
+        if history.aside is not None:
+            self.house.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
+        for problem in history.problems:
+            if problem.file not in self._told:
+                self._told.add(problem.file)
+                self._tell(problem)
+        before = self.chosen.path if self.chosen else None
+        games = history.games
+        self.chosen = next((game for game in games if game.path == before), games[0] if games else None)
+
+    def _tell(self, problem: DamagedLog) -> None:
+        if problem.aside is not None:
+            notice = Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
+        else:
+            notice = Notice("history.not_watched", {"file": problem.file, "why": problem.sentence})
+        self.house.notices.append(notice)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        house, body = self.house, self.body
+        games = self.history.games if self.history else []
+        if not self.narrow:
+            body = body._replace(w=body.w - _SIDE - _SPACE)
+        room = Scroller(house, house.place(*body))
+        edge, y = house.px(_MARGIN), house.px(_MARGIN)
+        self.tiles = []
+        for game in games:
+            tile = HistoryTile(self, game)
+            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, house.px(HEIGHT)))
+            self.tiles.append(tile)
+            self.add(tile)
+            y += house.px(HEIGHT + _GAP)
+        self.scrollers.append(room)
+        if not games:
+            self.deeds([Deed("common.back", self.back)])
+            return
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("history.export", self.export),
+                Deed("history.watch", self.watch, "gold"),
+            ]
+        )
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        house, body = self.house, self.body
+        self.heading(surface, house.tr("history.title"))
+        history = self.history
+        if history is None or not history.games:
+            told = f"{house.tr('history.none')} {house.tr('history.drop')}"
+            text = paragraph(
+                house.lettering, told, 20, "regular", palette.WHITE, house.px(min(620.0, body.w)), "center"
+            )
+            ground = text.get_rect(center=house.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
+            house.skin.blit(surface, ground.inflate(house.px(60), house.px(44)), "panel", 22)
+            put(surface, text, center=ground.center)
+            return
+        if not self.narrow:
+            self._draw_tallies(surface, history)
+
+    def _draw_tallies(self, surface: pygame.Surface, history: History) -> None:
+        house, body = self.house, self.body
+        part = body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6)
+        self.panel(surface, part)
+        y = part.y + 18
+        line = fitted(
+            house.lettering,
+            house.tr("history.statistics"),
+            21,
+            "title",
+            palette.GOLD_LIGHT,
+            house.px(part.w - 24),
+        )
+        put(surface, line, midleft=house.place(part.x + 12, y, 0, 0).topleft)
+        y += 36
+        for key, tallies in (("by_ruleset", history.by_ruleset()), ("by_opponent", history.by_opponent())):
+            line = fitted(
+                house.lettering, house.tr(f"history.{key}"), 16, "bold", palette.MUTED, house.px(part.w - 24)
+            )
+            put(surface, line, midleft=house.place(part.x + 12, y, 0, 0).topleft)
+            y += _ROW
+            for tally in tallies:
+                if y > part.bottom - _ROW * 2.4 and key == "by_opponent":
+                    break
+                self._draw_tally(surface, tally, self._name(key, tally), part.x + 12, y, part.w - 24)
+                y += _ROW
+            y += 12
+        hint = paragraph(
+            house.lettering,
+            house.tr("history.drop"),
+            14,
+            "regular",
+            palette.MUTED,
+            house.px(part.w - 24),
+            "left",
+        )
+        put(surface, hint, bottomleft=house.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
+
+    def _draw_tally(
+        self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float
+    ) -> None:
+        """Name, a bar for the part that was won, and the numbers."""
+        house = self.house
+        line = fitted(house.lettering, name, 16, "regular", palette.WHITE, house.px(wide * 0.42))
+        put(surface, line, midleft=house.place(x, y, 0, 0).topleft)
+        rail = house.place(x + wide * 0.45, y - 4, wide * 0.27, 8)
+        house.skin.blit(surface, rail, "field", 4)
+        if tally.won:
+            filled = rail.copy()
+            filled.width = max(rail.height, round(rail.width * tally.won / tally.played))
+            house.skin.blit(surface, filled, "bar", 4)
+        score = house.tr("history.score", won=tally.won, played=tally.played)
+        line = fitted(house.lettering, score, 16, "bold", palette.WHITE, house.px(wide * 0.25))
+        put(surface, line, midright=house.place(x + wide, y, 0, 0).topleft)
+
+    def _name(self, key: str, tally: Tally) -> str:
+        if key == "by_ruleset":
+            return self.house.tr(f"ruleset.{tally.name}.name")
+        return self.house.tr(f"seats.{tally.name}") if tally.name else self.house.tr("history.program")
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            watch_file(self.house, Path(event.file))
+            return True
+        return super().handle(event)
+
+    def choose(self, game: FinishedGame) -> None:
+        """This one is meant by the buttons."""
+        self.chosen = game
+
+    def watch(self) -> None:
+        """Shows the chosen game again."""
+        if self.chosen is not None:
+            watch_file(self.house, self.chosen.path)
+
+    def export(self) -> None:
+        """Puts a copy where it can be found, and its path on the clipboard."""
+        if self.chosen is None:
+            return
+        game, folder = self.chosen, self.house.folders.exports
+        file = folder / f"{game.ruleset}-{game.path.name}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(game.path, file)
+        except OSError as error:
+            self.house.notices.append(Notice("history.not_exported", {"why": error.strerror}))
+            return
+        copy_text(str(file))
+        self.house.notices.append(Notice("history.exported", {"file": file}))

@@ -1,0 +1,81 @@
+"""The tile of a finished match: when, which rules, who played, and how it ended."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.stage.people.persona_faces import face_sign
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, put
+
+if TYPE_CHECKING:
+    from uno_desktop.scenes.past.history_scene import HistoryScene
+
+HEIGHT = 84.0
+"""Logical units of a tile from top to bottom."""
+_FACE, _FACES = 40.0, 5
+
+
+class HistoryTile(Widget):
+    """One match. The focus, or a click, chooses it; Enter on the chosen one shows it again."""
+
+    radius = 18
+
+    def __init__(self, page: HistoryScene, game: FinishedGame) -> None:
+        super().__init__(page.house, pygame.Rect(0, 0, 0, 0))
+        self.page, self.game = page, game
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self.page.choose(self.game)
+
+    def activate(self) -> None:
+        self.page.watch()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.house.sound("click", 0.6)
+        self.page.choose(self.game)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect, px = self.house, self.rect, self.house.px
+        chosen = self.page.chosen is self.game
+        style = "panel.lit" if chosen else "panel.hover" if self.hovered else "panel"
+        house.skin.blit(surface, rect, style, self.radius)
+        faces = self.game.seats[:_FACES]
+        right = rect.right - px(14)
+        for seat, plan in reversed(list(enumerate(faces))):
+            box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
+            face_sign(surface, box, who_sits(plan), tint=seat)
+            right -= px(_FACE * 0.72)
+        left = rect.left + px(18)
+        room = right - left - px(_FACE * 0.4)
+        title, tone = self._result()
+        line = fitted(house.lettering, title, 20, "title", tone, room)
+        put(surface, line, midleft=(left, rect.top + px(27)))
+        line = fitted(house.lettering, self._details(), 14.5, "regular", palette.MUTED, room)
+        put(surface, line, midleft=(left, rect.top + px(58)))
+
+    def _result(self) -> tuple[str, str]:
+        """How it ended, and the colour of these words."""
+        game, tr = self.game, self.house.tr
+        rules = tr(f"ruleset.{game.ruleset}.name")
+        if game.won is not None:
+            return f"{tr('history.won' if game.won else 'history.lost')} · {rules}", (
+                palette.GOLD_LIGHT if game.won else palette.WHITE
+            )
+        names = ", ".join(game.seats[seat].name for seat in game.winners)
+        return f"{tr('history.over', name=names)} · {rules}", palette.WHITE
+
+    def _details(self) -> str:
+        game, tr = self.game, self.house.tr
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.when))
+        parts = [when, tr("history.rounds", n=game.rounds), ", ".join(plan.name for plan in game.seats)]
+        if game.house:
+            parts.insert(2, tr("history.house"))
+        return " · ".join(parts)

@@ -1,0 +1,123 @@
+"""The turns of a round that lost most, to go to, and how far the expert has come with looking at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.look_back import GOOD, LookBack, Verdict
+from uno_desktop.model.cards import Deck
+from uno_desktop.scenes.past.look_back_words import verdict_words
+from uno_desktop.scenes.past.verdict_marks import verdict_mark
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.fitting_house import fitting_house
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.words import fitted, paragraph, put
+
+WORST = 3
+_WIDE, _HIGH = 780.0, 460.0
+_TOP, _PITCH, _ROW = 116.0, 72.0, 60.0
+_MARK = 26.0
+
+
+class LookBackDialog(Dialog):
+    """Lists up to three turns of one round. `on_chosen` gets the number of the moment that is wanted."""
+
+    grows = True
+
+    def __init__(
+        self,
+        house: House,
+        look: LookBack,
+        round_number: int,
+        deck: Deck,
+        names: Sequence[str],
+        who: str,
+        on_chosen: Callable[[int], None],
+    ) -> None:
+        super().__init__(house, _HIGH, _WIDE)
+        self.house = fitting_house(house, _WIDE, _HIGH)
+        self._look, self.round, self._on_chosen = look, round_number, on_chosen
+        self._deck, self._names, self._who = deck, tuple(names), who
+        self._rows: list[tuple[Button, Verdict]] = []
+
+    @property
+    def ready(self) -> bool:
+        """True if all turns have been looked at."""
+        return self._look.complete(self.round)
+
+    def build(self) -> None:
+        self._rows = []
+        for place, verdict in enumerate(self._look.worst(self.round, WORST) if self.ready else ()):
+            x, y, width, height = self.row(_TOP + place * _PITCH, _ROW)
+            made = self.button((x + 20, y, width - 20, height), "", self._chosen(verdict), "ink", 18)
+            made.text = verdict_words(self._deck, self._names, self._who, verdict)
+            self._rows.append((made, verdict))
+        x, y, width, height = self.row(_HIGH - 76, 54)
+        half = width / 2
+        self.first = self.button((x + half / 2, y, half, height), "look.close", self.back, "gold", 20)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._look.update(self.round, self.house.now) and self.ready:
+            self.rebuild()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_t:
+            self.back()
+            return True
+        return super().handle(event)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        house, panel, px = self.house, self._panel, self.house.px
+        room = panel.width - px(80)
+        title = fitted(house.lettering, house.tr("look.title"), 28, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, center=(panel.centerx, panel.top + px(42)))
+        line = fitted(house.lettering, self.summary(), 18, "regular", palette.WHITE, room)
+        put(surface, line, center=(panel.centerx, panel.top + px(84)))
+        if not self.ready:
+            self._draw_progress(surface)
+            return
+        note = house.tr("look.meaning") if self._rows else self._nothing()
+        text = paragraph(house.lettering, note, 16, "regular", palette.MUTED, room, "center")
+        top = _TOP + WORST * _PITCH if self._rows else _TOP + _PITCH
+        put(surface, text, midtop=(panel.centerx, panel.top + px(top)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for row, verdict in self._rows:
+            mark = verdict_mark(verdict.grade, self.house.px(_MARK))
+            put(surface, mark, midright=(row.rect.left - self.house.px(8), row.rect.centery))
+
+    def summary(self) -> str:
+        """How far it has come, or how the round went."""
+        turns, tr = self._look.turns(self.round), self.house.tr
+        done = self._look.done(self.round)
+        if not self.ready:
+            return tr("look.progress", n=done + 1, count=len(turns))
+        good = sum(1 for turn in turns if self._look.verdicts[turn].grade == GOOD)
+        return tr("look.summary", round=self.round, n=len(turns), good=good)
+
+    def _nothing(self) -> str:
+        return self.house.tr("look.none" if self._look.turns(self.round) else "look.no_turns")
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        panel, px, skin = self._panel, self.house.px, self.house.skin
+        rail = pygame.Rect(0, 0, panel.width - px(160), px(12))
+        rail.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
+        skin.blit(surface, rail, "field", 6)
+        part = self._look.done(self.round) / max(1, len(self._look.turns(self.round)))
+        if part:
+            rail.width = max(rail.height, round(rail.width * part))
+            skin.blit(surface, rail, "bar", 6)
+
+    def _chosen(self, verdict: Verdict) -> Callable[[], None]:
+        def go() -> None:
+            self.house.stack.pop()
+            self._on_chosen(verdict.moment)
+
+        return go

@@ -1,0 +1,29 @@
+"""A looked-back turn in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.match.records.look_back import GOOD, Verdict
+from uno_desktop.model.cards import Deck
+from uno_desktop.scenes.past.advice_words import move_words
+from uno_desktop.stage.words.log_words import capitalised
+from uno_desktop.system.i18n import tr
+
+_HALF_A_POINT = 0.005
+
+
+def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
+    """What was done, what the expert would have done, and what that would have gained. `who` took the turn."""
+    mine = move_words(deck, names, verdict.played)
+    advice = verdict.advice
+    if advice is None:
+        return tr("look.unknown", who=who, mine=mine)
+    if advice.rival is None:
+        return tr("look.same", who=who, mine=mine)
+    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, advice.action))}
+    if verdict.grade == GOOD:
+        return tr("look.as_good", **words)
+    if verdict.loss < _HALF_A_POINT:
+        return tr("look.dear", **words)
+    return tr("look.better", points=round(100 * verdict.loss), **words)

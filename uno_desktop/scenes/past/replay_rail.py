@@ -1,0 +1,83 @@
+"""The rail under a recorded match: one place for each moment, marked where a round begins; drag it to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from uno_desktop.match.records.look_back import Verdict
+from uno_desktop.scenes.past.verdict_marks import verdict_mark
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import put
+
+_MARK = 15.0
+
+
+class ReplayRail(Widget):
+    """`moments` places, of which the ones in `rounds` begin a round; `value` is where the match stands."""
+
+    drags = True
+    radius = 12
+
+    def __init__(
+        self,
+        house: House,
+        rect: pygame.Rect,
+        moments: int,
+        rounds: Sequence[int],
+        value: int,
+        on_change: Callable[[int], None],
+    ) -> None:
+        super().__init__(house, rect)
+        self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
+        self.verdicts: Mapping[int, Verdict] = {}
+        """What is said of some of the moments; each has its mark above the rail."""
+
+    def adjust(self, step: int) -> bool:
+        self._set(self.value + step)
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.held = True
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        rail = self._rail()
+        self._set(round((pos[0] - rail.left) / rail.width * self.last))
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self.held = False
+
+    def _set(self, value: int) -> None:
+        value = max(0, min(self.last, value))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def _rail(self) -> pygame.Rect:
+        rail = self.rect.inflate(-self.house.px(30), 0)
+        rail.height = self.house.px(8)
+        rail.centery = self.rect.centery
+        return rail
+
+    def _x(self, rail: pygame.Rect, moment: int) -> int:
+        return rail.left + round(rail.width * moment / max(1, self.last))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rail, skin, px = self._rail(), self.house.skin, self.house.px
+        skin.blit(surface, rail, "field", 4)
+        filled = rail.copy()
+        filled.width = max(rail.height, self._x(rail, self.value) - rail.left)
+        skin.blit(surface, filled, "bar", 4)
+        for moment in self.rounds:
+            mark = pygame.Rect(0, 0, px(4), px(20))
+            mark.center = (self._x(rail, moment), rail.centery)
+            skin.blit(surface, mark, "bar", 2)
+        for moment, verdict in self.verdicts.items():
+            shape = verdict_mark(verdict.grade, px(_MARK))
+            put(surface, shape, midbottom=(self._x(rail, moment), rail.top - px(3)))
+        knob = pygame.Rect(0, 0, px(24), px(24))
+        knob.center = (self._x(rail, self.value), rail.centery)
+        skin.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)

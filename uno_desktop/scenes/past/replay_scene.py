@@ -1,0 +1,294 @@
+"""A recorded match, watched again: forwards and back, at any speed, with open hands or as one seat saw it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.look_back import LookBack, Verdict
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
+from uno_desktop.scenes.past.look_back_words import verdict_words
+from uno_desktop.scenes.past.replay_rail import ReplayRail
+from uno_desktop.scenes.past.watched_table import WatchedTable
+from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.stage.words.log_words import UNTOLD, LogWords
+from uno_desktop.system.settings import SPEEDS
+from uno_desktop.ui.house import House
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.page_house import real_house
+from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.words import fitted, label, put
+
+PAUSE = 0.7
+"""Seconds between two moments at normal speed, in which nothing moves."""
+_BAR, _TELLS = 112.0, 26.0
+_NARROW = 900.0
+"""Units: with fewer there is no room for words between the buttons, and they have a line of their own."""
+
+
+class ReplayScene(Page):
+    """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
+    T shows what the expert would have done."""
+
+    grows = True
+
+    def __init__(self, house: House, file: Path) -> None:
+        """Raises DamagedLog or OSError if the match cannot be played again."""
+        super().__init__(house)
+        self.match = RecordedMatch(file)
+        setup = self.match.setup
+        self.names = [plan.name for plan in setup.seats]
+        self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
+        self.look = LookBack(self.match, self.viewer, house.worker)
+        self.looking = False
+        """True once the expert has been asked about the viewer's turns."""
+        self.at = 0
+        """The number of the moment that is shown."""
+        self.running, self.open_hands = True, True
+        self._wait = PAUSE
+        self._table: WatchedTable | None = None
+        self._words = LogWords(self.match.book.deck, self.names)
+        self._rail: ReplayRail | None = None
+
+    # -- the table ---------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> WatchedTable:
+        """The table in the window's present size."""
+        area = self._area()
+        if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
+            self.drop_table()
+            whos = [who_sits(plan) for plan in self.match.setup.seats]
+            self._table = WatchedTable(
+                real_house(self.house), area, self.match.book, self.names, whos, self.viewer, self.open_hands
+            )
+            self._show()
+        return self._table
+
+    def drop_table(self) -> None:
+        """The table is laid anew when it is next wanted."""
+        if self._table is not None:
+            self._table.close()
+            self._table = None
+
+    def _show(self) -> None:
+        if self._table is not None:
+            self._table.show(self.match.view(self.at, self.viewer), self.match.hands(self.at))
+
+    def go_to(self, moment: int) -> None:
+        """Shows this moment at once."""
+        self.at = max(0, min(len(self.match.moments) - 1, moment))
+        self._wait = PAUSE
+        self._show()
+        self._follow()
+
+    def step(self, way: int) -> None:
+        """One moment on, as it happens, or one back, at once."""
+        if way < 0 or self.table.director.busy:
+            self.go_to(self.at + way)
+        elif self.at + 1 < len(self.match.moments):
+            self.at += 1
+            self.table.take(self.match.events(self.at, None if self.open_hands else self.viewer))
+            self._wait = PAUSE
+            self._follow()
+
+    def leaf(self, way: int) -> None:
+        """To the beginning of another round, or to the very end."""
+        starts = [*self.match.rounds, len(self.match.moments) - 1]
+        if way > 0:
+            self.go_to(next((start for start in starts if start > self.at), starts[-1]))
+        else:
+            self.go_to(max((start for start in starts if start < self.at), default=0))
+
+    def _follow(self) -> None:
+        if self._rail is not None:
+            self._rail.value = self.at
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def _area(self) -> pygame.Rect:
+        """What the table has of the window, in pixels."""
+        return pygame.Rect(0, 0, self.house.size[0], self.house.size[1] - self.house.px(self._bar))
+
+    @property
+    def _bar(self) -> float:
+        """Units of the bar from top to bottom."""
+        return _BAR if self.wide >= _NARROW else _BAR + _TELLS
+
+    def build(self) -> None:
+        house, px = self.house, self.house.px
+        left, top = px(16), house.size[1] - px(_BAR)
+        right = house.size[0] - px(16)
+        rail = pygame.Rect(left, top + px(4), right - left, px(44))
+        self._rail = ReplayRail(house, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        self._rail.verdicts = self.look.verdicts
+        self.add(self._rail)
+        row = pygame.Rect(left, top + px(54), right - left, px(46))
+        begin = self._build_steps(row)
+        end = self._build_choices(row)
+        self._told_in = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
+        if self.wide < _NARROW:
+            self._told_in = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
+
+    def _build_steps(self, row: pygame.Rect) -> int:
+        """The buttons that move through the match; hands back where they end."""
+        px, x = self.house.px, row.left
+        side = px(56 if self.wide >= _NARROW else 44)
+        steps = (
+            ("forward", True, lambda: self.leaf(-1)),
+            ("play", True, lambda: self.step(-1)),
+            ("pause" if self.running else "play", False, self._toggle),
+            ("forward", False, lambda: self.leaf(1)),
+            ("hint", False, self.look_back),
+        )
+        for number, (sign, turned, act) in enumerate(steps):
+            box = pygame.Rect(x, row.top, side, row.height)
+            made = Button(self.house, box, "", act, "gold" if number == 2 else "ink", 20, sign)
+            made.turned = turned
+            self.add(made)
+            if number == 2:
+                self.first = made
+            x = box.right + px(8)
+        return x
+
+    def _build_choices(self, row: pygame.Rect) -> int:
+        """Speed, hands and the way back; hands back where they begin."""
+        house, px = self.house, self.house.px
+        wide = self.wide >= _NARROW
+        back = pygame.Rect(row.right - px(110 if wide else 84), row.top, px(110 if wide else 84), row.height)
+        width = px(150 if wide else 136)
+        hands = pygame.Rect(back.left - px(8) - width, row.top, width, row.height)
+        width = px(132 if wide else 112)
+        pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
+        speeds = [house.tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        self.add(Stepper(house, pace, speeds, SPEEDS.index(house.settings.speed), self._hurry))
+        key = "replay.one_hand" if self.open_hands else "replay.open_hands"
+        self.add(Button(house, hands, house.tr(key), self._turn_hands, "ink", 17))
+        self.add(Button(house, back, house.tr("common.back"), self.back, "ink", 17))
+        return pace.left
+
+    def sentence(self) -> str:
+        """What happens in the moment that is shown."""
+        if verdict := self._verdict():
+            return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
+        told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
+        return " ".join(self._words.sentence(event) for event in told[:3])
+
+    def _verdict(self) -> Verdict | None:
+        """What is said of the turn that is shown, or that comes next."""
+        verdicts = self.look.verdicts
+        return verdicts.get(self.at) or verdicts.get(self.at + 1)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        house = self.house
+        self.table.draw(surface)
+        bar = pygame.Rect(0, self._area().bottom, house.size[0], house.size[1] - self._area().bottom)
+        surface.fill(palette.INK, bar)
+        self._tell(surface)
+
+    def _tell(self, surface: pygame.Surface) -> None:
+        """Where the match stands and what happens, beside the buttons or in a line of its own."""
+        house, room, letters = self.house, self._told_in, self.house.lettering
+        moment = self.match.moments[self.at]
+        where = house.tr("replay.where", round=moment.round, n=self.at, count=len(self.match.moments) - 1)
+        told = self.sentence()
+        if self._verdict() is not None:
+            line = label(letters, told, 16, "regular", palette.WHITE, room.size, "left")
+            put(surface, line, midleft=room.midleft)
+            return
+        if self.wide < _NARROW:
+            line = fitted(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.width)
+            put(surface, line, midleft=room.midleft)
+            return
+        line = fitted(letters, where, 16, "bold", palette.GOLD_LIGHT, room.width)
+        put(surface, line, midleft=(room.left, room.top + house.px(11)))
+        line = fitted(letters, told, 16, "regular", palette.WHITE, room.width)
+        put(surface, line, midleft=(room.left, room.top + house.px(34)))
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def rebuild(self) -> None:
+        self.drop_table()
+        super().rebuild()
+
+    def leave(self) -> None:
+        self.drop_table()
+        self.look.forget()
+        self.house.settings.save()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.table.update(dt)
+        if self.looking:
+            self.look.update(self.match.moments[self.at].round, self.house.now)
+        if not self.running or self.table.director.busy:
+            return
+        self._wait -= dt * self.house.settings.speed
+        if self._wait <= 0:
+            if self.at + 1 < len(self.match.moments):
+                self.step(1)
+            else:
+                self._toggle()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            return True
+        return super().handle(event)
+
+    def _key(self, key: int) -> bool:
+        """True if this key means something here, wherever the focus is."""
+        ways = {
+            pygame.K_SPACE: self._toggle,
+            pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_LEFT: lambda: self.step(-1),
+            pygame.K_PAGEDOWN: lambda: self.leaf(1),
+            pygame.K_PAGEUP: lambda: self.leaf(-1),
+            pygame.K_HOME: lambda: self.go_to(0),
+            pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
+            pygame.K_o: self._turn_hands,
+            pygame.K_t: self.look_back,
+        }
+        if key not in ways:
+            return False
+        ways[key]()
+        return True
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _toggle(self) -> None:
+        """Go on, from the beginning if all has been seen; or stop."""
+        self.running = not self.running
+        if self.running and self.at + 1 >= len(self.match.moments):
+            self.at = 0
+        self._show()
+        super().rebuild()  # the buttons only: the table need not be laid anew
+
+    def look_back(self) -> None:
+        """What the expert would have done in the round that is shown."""
+        self.looking = True
+        if self.running:
+            self._toggle()
+        who = self._who()
+        book, number = self.match.book, self.match.moments[self.at].round
+        go = self._before
+        self.house.stack.push(LookBackDialog(self.house, self.look, number, book.deck, self.names, who, go))
+
+    def _before(self, moment: int) -> None:
+        """Shows the position in which the turn of this moment was to be taken."""
+        self.go_to(moment - 1)
+
+    def _who(self) -> str:
+        """How the viewer is called in a sentence."""
+        alone = self.viewer == self.match.setup.lone_person
+        return self.house.tr("look.you") if alone else self.names[self.viewer]
+
+    def _hurry(self, index: int) -> None:
+        self.house.settings.speed = SPEEDS[index]
+
+    def _turn_hands(self) -> None:
+        self.open_hands = not self.open_hands
+        super().rebuild()  # `table` sees that the hands are no longer those that it shows

@@ -1,0 +1,93 @@
+"""A table that is only watched: the real stage in a part of the window, nobody plays at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.scenes.table.custom_cards import written_on
+from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
+from uno_desktop.stage.acts.director import Director
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.layout.layout import Layout
+from uno_desktop.stage.layout.open_layout import OpenLayout
+from uno_desktop.stage.painters.felt import felt
+from uno_desktop.stage.painters.light import Grounds
+from uno_desktop.stage.painters.pods import longest_name
+from uno_desktop.stage.painters.sprites import HandLook
+from uno_desktop.stage.table.display import Display
+from uno_desktop.stage.table.open_display import OpenDisplay
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.ui.house import LOGICAL, House
+
+
+class WatchedTable:
+    """Shows a course of play in `area` (pixels of the window), seen from `viewer`, with all hands open or only that
+    seat's. `whos` are the faces of the seats, empty for robots."""
+
+    def __init__(
+        self,
+        house: House,
+        area: pygame.Rect,
+        book: Rulebook,
+        names: Sequence[str],
+        whos: Sequence[str] = (),
+        viewer: Seat = 0,
+        open_hands: bool = True,
+    ) -> None:
+        self.house, self.area, self.open_hands = house, area, open_hands
+        layout = self._layout(book, names, viewer)
+        self._art = Art(layout.card_height, sprite_limit(area.size), house.settings.deck_style)
+        self._art.printed = written_on(book.options)
+        self._picture = TablePicture(house, layout, self._art, Grounds(felt(area.size)))
+        kind = OpenDisplay if open_hands else Display
+        self.display = kind(book.deck, layout, viewer)
+        self._stage = Stage(self.display, names, house.sounds.play, lambda _: None, whos)
+        self.director = Director(self._stage)
+        self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
+
+    def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
+        unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
+        larger = self.house.scale / unit  # letters are those of the whole window
+        wide, text = longest_name(self.house.lettering, names) * larger, self.house.text * larger
+        dispenser = book.press_once is not None
+        if self.open_hands:
+            return OpenLayout(self.area.size, len(names), viewer, dispenser, wide, text)
+        return Layout(self.area.size, len(names), viewer, wide, dispenser, text, reactions=0)
+
+    def show(self, view: View | None, hands: Sequence[Iterable[CardId]] = ()) -> None:
+        """A position, with all hands where they lie open; None is the table before the deal."""
+        self.director.drop()
+        if view is None:
+            self.display.clear(self.display.seats)
+        elif isinstance(self.display, OpenDisplay):
+            self.display.show(view, hands)
+        else:
+            self.display.sync(view)
+        self._stage.clear()
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Shows how these events happen, one after the other."""
+        self.director.take(list(events))
+
+    def update(self, dt: float) -> None:
+        """What moves goes on for `dt` seconds."""
+        settings = self.house.settings
+        self.director.timeline.speed = settings.speed
+        self._stage.reduced = settings.reduced_motion
+        self.director.update(dt)
+        self._look.advance([piece.card for piece in self.display.hands[self._viewer]], dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table into its part of the window."""
+        room = surface.subsurface(self.area)
+        self._picture.draw(room, self._stage, self._look, self._shown, self.house.now)
+
+    def close(self) -> None:
+        """Nothing is drawn any more."""
+        self._art.close()

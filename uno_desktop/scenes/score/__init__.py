@@ -1,0 +1,1 @@
+"""After a round and a match: score sheet, chart, podium."""

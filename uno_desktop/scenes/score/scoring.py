@@ -1,0 +1,275 @@
+"""After a round: hands are turned over and counted, the score sheet gets its line, the lines of the chart grow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.host import Host
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.past.dropped_game import look_back_at
+from uno_desktop.scenes.score.count import Count
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.score_chart import ScoreChart, course_of
+from uno_desktop.scenes.score.score_grid import ScoreGrid
+from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
+from uno_desktop.scenes.table.pause import PauseMenu
+from uno_desktop.ui.house import House
+from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
+
+HANDS, CHART, GRID = "hands", "chart", "grid"
+VIEWS = (HANDS, CHART, GRID)
+_SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
+_TOTALS = {
+    "of": "scoring.total_of",
+    "until": "scoring.total_until",
+    "loses": "scoring.total_loses",
+    "out": "scoring.total_out",
+}
+"""What the deciding total means, in words."""
+_GOALS = {
+    "of": "scoring.goal_of",
+    "until": "scoring.goal_until",
+    "loses": "scoring.goal_loses",
+    "out": "scoring.goal_out",
+}
+_SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_HELD = 1.1
+"""Seconds that the counted hands stay before the chart comes."""
+_GROW = 1.0
+"""Seconds in which the lines of the chart grow by one round."""
+_BESIDE = 400.0
+"""Units that the totals take beside the chart, where there is room for both."""
+
+
+class ScoringScene(SheetPage):
+    """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
+
+    pile = (0.02, 0.93)  # half out of sight: numbers and buttons stand everywhere else
+
+    def __init__(
+        self, house: House, host: Host, scored: RoundScored, hands: Sequence[Sequence[CardId]]
+    ) -> None:
+        """`hands` are the cards that each seat held when the round ended."""
+        super().__init__(house)
+        self.host, self.scored = host, scored
+        deck = host.book.deck
+        self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
+        self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
+        self.counts = host.book.goal is not None
+        self.target, self.meaning = host.book.goal or (0, "")
+        self.sheet = [*host.sheet[: max(0, scored.number - 1)], scored]
+        self.gained = gains(self.sheet)[-1]
+        self.view = HANDS
+        self.age = 0.0
+        """Seconds since everything was counted."""
+        self.chart: ScoreChart | None = None
+        self._chose = self._rang = False
+        if house.settings.reduced_motion:
+            self.finish()
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
+        if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
+            deeds.append(Deed("look.open", self._look_back, sign="hint"))
+        if self.counts:
+            deeds.append(Deed(_SEE[self._next_view()], self._turn_page))
+        if self.scored.match_over:
+            self.deeds([*deeds, Deed("scoring.podium", self._podium, "gold")])
+        else:
+            self.deeds([*deeds, Deed("scoring.next_round", self._next, "gold")])
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The rows and the chart for the present size and view."""
+        plans, body = self.host.setup.seats, self.body
+        self.beside = self.view == CHART and not self.narrow
+        part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
+        self.rows = ScoreRows(self.house, part, plans, self.sheet, self.target)
+        self.grid = ScoreGrid(self.house, self.rows, self.sheet)
+        if self.view == CHART:
+            self._prepare_chart()
+
+    def _prepare_chart(self) -> None:
+        """Draws the chart for the present size and language, unless it is there."""
+        body = self.body
+        left = body.x + (14 if self.narrow else _BESIDE + 36)
+        self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
+        names = [plan.name for plan in self.host.setup.seats]
+        goal = self.house.tr(_GOALS[self.meaning], target=self.target) if self.target else ""
+        course = course_of([(line.totals, line.out) for line in self.sheet], names, self.target, goal)
+        box = self.house.place(*self.frame)
+        if self.chart is None or not self.chart.suits(self.house.lettering, box, course):
+            self.chart = ScoreChart(self.house, box, course)
+
+    def _next_view(self) -> str:
+        return VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)]
+
+    def show(self, view: str) -> None:
+        """Turn to the hands, the chart or the sheet."""
+        self.view = view
+        self.rebuild()
+
+    def back(self) -> None:
+        self._menu()
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Show the end at once."""
+        self.count.finish()
+        self.age = _HELD + _GROW
+        if self.counts and self.view == HANDS:
+            self.view = CHART
+
+    @property
+    def settled(self) -> bool:
+        """True when nothing moves any more by itself."""
+        return self.count.done and (not self.counts or self._chose or self.age >= _HELD + _GROW)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.count.done and event.type in _SKIPS:
+            self.finish()
+            self.rebuild()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        speed = self.house.settings.speed
+        before = self.count.face_up
+        self.count.advance(dt * speed)
+        if before < self.count.face_up and not self.count.done:
+            self.house.sound("count", 0.7)
+        if not self.count.done:
+            return
+        if not self._rang:
+            self._rang = True
+            out = "out" if self.scored.out else "round_won"
+            self.house.sound("match_won" if self.scored.match_over else out, 0.8)
+        held = self.age < _HELD
+        self.age += dt * speed
+        if held and self.counts and self.age >= _HELD / 2:
+            self._prepare_chart()  # while nothing moves: it takes as long as several frames
+        if held and self.age >= _HELD and self.counts and not self._chose:
+            self.house.sound("total", 0.8)
+            self.show(CHART)
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, self.words())
+        if self.view == HANDS:
+            self._draw_hands(surface)
+        elif self.view == GRID:
+            self.grid.draw(surface)
+        else:
+            self._draw_chart(surface)
+
+    def words(self) -> str:
+        """Who has won, and how often in a row where that counts."""
+        winner, tr = self.scored.winner, self.house.tr
+        if winner < 0:
+            return tr("scoring.nobody", round=self.scored.number)
+        name = self.host.setup.seats[winner].name
+        seat, streak = self.host.streak
+        if seat == winner and streak > 1:
+            return tr("scoring.streak", name=name, n=streak)
+        if winner == self.host.setup.lone_person:
+            return tr("scoring.you_won", round=self.scored.number)
+        return tr("scoring.won", name=name, round=self.scored.number)
+
+    def _draw_hands(self, surface: pygame.Surface) -> None:
+        rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)
+        rows.draw_head(surface, self.headings())
+        for seat, codes in enumerate(self.codes):
+            rows.draw_ground(surface, seat, columns.cards)
+            rows.draw_cards(surface, seat, codes, self.count, columns)
+            rows.draw_number(surface, seat, str(self.count.counted(seat)), columns.hand, palette.WHITE)
+            if not self.counts:
+                continue
+            before, gained = self._before(seat), round(self.gained[seat] * self.count.grown)
+            if gained:
+                text = self.house.tr("scoring.gained", points=gained)
+                rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
+            if columns.bar and self.target:
+                rows.draw_bar(surface, seat, columns.bar, before, before + gained)
+            rows.draw_number(surface, seat, str(before + gained), columns.total, self._shade(seat), "title")
+
+    def headings(self) -> list[tuple[str, float, str, float]]:
+        """What the columns of the hands say: the words, where they stand, by which end, how wide they may be."""
+        tr, columns = self.house.tr, columns_for(self.body.w, self.rows.face, self.counts)
+        hands = [
+            (tr("scoring.hands"), columns.cards, "midleft", columns.cards_end - columns.cards),
+            (tr("scoring.hand_points"), columns.hand, "midright", 76.0),
+        ]
+        if not self.counts:
+            return hands
+        gained = (tr("scoring.points"), columns.gained, "midright", 76.0)
+        if not columns.bar:
+            return [*hands, gained, (tr("scoring.total"), columns.total, "midright", 70.0)]
+        total = tr(_TOTALS[self.meaning], target=self.target) if self.target else tr("scoring.total")
+        return [*hands, gained, (total, columns.bar, "midleft", columns.total - columns.bar)]
+
+    def _draw_chart(self, surface: pygame.Surface) -> None:
+        self.panel(surface, self.frame)
+        if self.beside:
+            self._draw_totals(surface)
+        if self.chart is not None:
+            grown = 1.0 if self._chose else max(0.0, min(1.0, (self.age - _HELD) / _GROW))
+            self.chart.draw(surface, 1 - (1 - grown) ** 2)
+
+    def _draw_totals(self, surface: pygame.Surface) -> None:
+        """The totals beside the chart."""
+        rows, end = self.rows, self.rows.part.w - 18
+        tr = self.house.tr
+        rows.draw_head(
+            surface,
+            [
+                (tr("scoring.points"), end - 92, "midright", 90.0),
+                (tr("scoring.total"), end, "midright", 86.0),
+            ],
+        )
+        for seat in range(len(rows.plans)):
+            rows.draw_ground(surface, seat, rows.part.w - 168)
+            if points := self.gained[seat]:
+                text = tr("scoring.gained", points=points)
+                rows.draw_number(surface, seat, text, end - 92, palette.GOLD_LIGHT)
+            total = str(self.scored.totals[seat])
+            rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
+
+    def _shade(self, seat: int) -> str:
+        """The colour of a total: of who falls by it, of who fell before, of all others."""
+        beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
+        if self.count.done and (beyond or seat in self.scored.out):
+            return palette.DANGER
+        return palette.MUTED if seat in self.rows.gone else palette.WHITE
+
+    def _before(self, seat: int) -> int:
+        return self.scored.totals[seat] - self.gained[seat]
+
+    # -- what comes next ---------------------------------------------------------------------------
+
+    def _turn_page(self) -> None:
+        self._chose = True
+        self.show(self._next_view())
+
+    def _look_back(self) -> None:
+        """What the expert would have done in this round."""
+        if (file := self.host.record_file) is not None:
+            look_back_at(self.house, file, self.scored.number)
+
+    def _next(self) -> None:
+        self.host.next_round()
+        self.house.stack.pop()
+
+    def _podium(self) -> None:
+        self.house.stack.replace(PodiumScene(self.house, self.host, self.scored))
+
+    def _menu(self) -> None:
+        self.house.stack.push(PauseMenu(self.house, self.host.book.ruleset))

@@ -1,0 +1,1 @@
+"""The table scene: input, deeds, questions and what covers it."""

@@ -1,0 +1,122 @@
+"""The music: which piece plays, its fading, making room for what must be heard, resting when it is not wanted."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.sound.names import MUSIC_PIECES
+
+PEAK = 0.48
+"""The height that the files reach at most: tools/make_sounds.py sees to it, and the tests look."""
+FADE_IN, FADE_OUT = 2.5, 0.9
+"""Seconds from silence to full volume, and back."""
+_PIECE_TIME = 190.0
+"""Seconds after which the next piece of the same mood has its turn."""
+_DUCKED, _DUCK_TIME = 0.3, 1.3
+"""How much of the music is left while something must be heard, and for how many seconds."""
+_DUCK_DOWN, _DUCK_UP = 9.0, 0.9
+"""How fast it makes room and comes back, in parts of the volume a second."""
+
+_log = logging.getLogger(__name__)
+
+
+class Music:
+    """Plays on its own by `update`; nothing here raises, and what cannot be played is reported once."""
+
+    def __init__(self, folder: Path, works: bool) -> None:
+        """`folder` holds the files; without a mixer (`works` False) nothing is ever played."""
+        self._folder, self._works = folder, works
+        self._mood = ""
+        self._turns = dict.fromkeys(MUSIC_PIECES, 0)
+        self._piece = ""
+        self._paused = False
+        self._played = 0.0
+        self._fade = self._loudness = 0.0
+        self._duck = 1.0
+        self._duck_left = 0.0
+        self._broken: set[str] = set()
+        self.volume = 0.0
+        """How loud it is at this moment, 0 to 1."""
+
+    @property
+    def piece(self) -> str:
+        """The file that is being played, empty for none."""
+        return "" if self._paused else self._piece
+
+    def duck(self) -> None:
+        """Make room for something that must be heard."""
+        self._duck_left = _DUCK_TIME
+
+    def update(self, dt: float, mood: str, loudness: float) -> None:
+        """`dt` seconds pass. `mood` says which pieces are wanted, `loudness` (0 to 1) how loud; 0 lets it rest."""
+        if not self._works or pygame.mixer.get_init() is None:
+            return
+        if mood != self._mood:
+            self._mood = mood
+            self._played = 0.0
+        if loudness > 0.0:
+            self._loudness = loudness  # kept while it fades away
+        self._follow_duck(dt)
+        wanted = self._wanted()
+        leaves = loudness <= 0.0 or wanted != self._piece
+        self._fade = max(0.0, self._fade - dt / FADE_OUT) if leaves else min(1.0, self._fade + dt / FADE_IN)
+        if leaves and self._fade == 0.0:
+            self._rest_or_change(wanted, loudness)
+        elif not leaves:
+            self._go_on(dt)
+        if self._piece and not self._paused:
+            self.volume = self._loudness * self._duck * self._fade
+            pygame.mixer.music.set_volume(self.volume)
+
+    def stop(self) -> None:
+        """Silence at once; the next `update` begins anew."""
+        if self._piece and pygame.mixer.get_init() is not None:
+            pygame.mixer.music.stop()
+        self._piece, self._fade, self.volume, self._paused = "", 0.0, 0.0, False
+
+    def _wanted(self) -> str:
+        """The piece whose turn it is in this mood, empty if none can be played."""
+        pieces = [name for name in MUSIC_PIECES.get(self._mood, ()) if name not in self._broken]
+        return pieces[self._turns[self._mood] % len(pieces)] if pieces else ""
+
+    def _follow_duck(self, dt: float) -> None:
+        self._duck_left -= dt
+        if self._duck_left > 0:
+            self._duck = max(_DUCKED, self._duck - _DUCK_DOWN * dt)
+        else:
+            self._duck = min(1.0, self._duck + _DUCK_UP * dt)
+
+    def _rest_or_change(self, wanted: str, loudness: float) -> None:
+        """It has faded away: it rests where it is, or another piece begins."""
+        if loudness <= 0.0:
+            if self._piece and not self._paused:
+                pygame.mixer.music.pause()
+                self._paused, self.volume = True, 0.0
+            return
+        self.stop()
+        if wanted and self._begin(wanted):
+            self._piece, self._played = wanted, 0.0
+
+    def _go_on(self, dt: float) -> None:
+        if self._paused:
+            pygame.mixer.music.unpause()
+            self._paused = False
+        self._played += dt
+        if self._played > _PIECE_TIME:
+            self._turns[self._mood] += 1
+            self._played = 0.0
+
+    def _begin(self, name: str) -> bool:
+        path = self._folder / f"{name}.ogg"
+        try:
+            pygame.mixer.music.load(str(path))
+            pygame.mixer.music.set_volume(0.0)
+            pygame.mixer.music.play(loops=-1)
+        except (pygame.error, OSError) as reason:
+            _log.warning("%s: this music cannot be played: %s", path, reason)
+            self._broken.add(name)
+            return False
+        return True

@@ -1,0 +1,176 @@
+"""The sounds: opens the mixer if there is one, loads each effect when first wanted, keeps the sum from clipping."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.sound.limiter import Sounding, common_gain, envelope_of
+from uno_desktop.sound.music import PEAK, Music
+from uno_desktop.sound.names import DUCKING, SOUND_NAMES, take_files
+
+CHANNELS = 24
+_CEILING = 0.98
+"""How high the sum of everything may reach, in parts of full scale."""
+_RELEASE = 2.5
+"""How fast what was turned down comes back, in parts of the volume a second."""
+_FORMAT = (44_100, -16, 2, 512)  # samples a second, signed 16 bit, stereo, samples a buffer (12 ms)
+
+_log = logging.getLogger(__name__)
+
+
+def _open_mixer() -> bool:
+    """Opens the mixer, on SDL's silent driver where there is no device; False if not even that works."""
+    if pygame.mixer.get_init() is None:
+        try:
+            pygame.mixer.init(*_FORMAT, allowedchanges=0)
+        except pygame.error as reason:
+            _log.warning("no sound device, the game stays silent: %s", reason)
+            os.environ["SDL_AUDIODRIVER"] = "dummy"
+            try:
+                pygame.mixer.init(*_FORMAT, allowedchanges=0)
+            except pygame.error as second:
+                _log.warning("the mixer does not start: %s", second)
+                return False
+    pygame.mixer.set_num_channels(CHANNELS)
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Take:
+    """One file: the sound, and how high it is from block to block."""
+
+    sound: pygame.mixer.Sound
+    envelope: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """What one channel plays: where, and how loud on its two sides before the limiter."""
+
+    channel: pygame.mixer.Channel
+    sounding: Sounding
+    left: float
+    right: float
+
+
+class SoundBank:
+    """All effects of one folder, and the music. Nothing here raises: what cannot be heard is reported once in the log.
+
+    `available` tells whether a real device plays; `mute` may be set at any time.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
+        """`folder` holds the files of `sound_names`; `clock` gives seconds."""
+        self._folder, self._clock = folder, clock
+        self._loaded: dict[str, _Take | None] = {}
+        self._to_load = deque(file for name in SOUND_NAMES for file in take_files(name))
+        self._opened = _open_mixer()
+        self._volume = self._music_volume = 1.0
+        self._turns: dict[str, int] = {}
+        self._voices: dict[int, _Voice] = {}
+        self._gain = 1.0
+        self.mute = False
+        self.available = self._opened and pygame.mixer.get_driver() != "dummy"
+        self.music = Music(folder, self._opened)
+
+    @property
+    def volume(self) -> float:
+        """The volume common to all effects, 0 to 1."""
+        return self._volume
+
+    def set_volume(self, volume: float) -> None:
+        """Sets the volume common to all effects; what lies outside 0 to 1 is brought inside."""
+        self._volume = min(1.0, max(0.0, volume))
+
+    @property
+    def music_volume(self) -> float:
+        """The volume of the music, 0 to 1."""
+        return self._music_volume
+
+    def set_music_volume(self, volume: float) -> None:
+        """Sets the volume of the music; what lies outside 0 to 1 is brought inside."""
+        self._music_volume = min(1.0, max(0.0, volume))
+
+    def update(self, dt: float, mood: str, attended: bool) -> None:
+        """`dt` seconds pass: the music follows its `mood`, and rests unless the window is `attended`.
+
+        One more sound is loaded, so that soon none has to be read (some 3 ms each) in the middle of a flight."""
+        if self._to_load and not self.mute:
+            self._take(self._to_load.popleft())
+        loudness = self._music_volume if attended and not self.mute else 0.0
+        self.music.update(dt, mood, loudness)
+        if not self._voices or pygame.mixer.get_init() is None:
+            self._gain = 1.0
+            return
+        if self.mute:
+            pygame.mixer.stop()
+        self._voices = {number: voice for number, voice in self._voices.items() if voice.channel.get_busy()}
+        self._turn_to(min(self._gain_now(), self._gain + _RELEASE * dt))
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Plays the effect `name` at `volume` (0 to 1); `pan` goes from -1 (left) over 0 to 1 (right)."""
+        loudness = self._volume * min(1.0, max(0.0, volume))
+        if self.mute or loudness <= 0.0:
+            return
+        take = self._take(self._next_file(name))
+        if take is None:
+            return
+        if name in DUCKING:
+            self.music.duck()
+        number = self._free_channel()
+        channel = pygame.mixer.Channel(number)
+        sounding = Sounding(take.envelope, self._clock(), loudness)
+        left, right = loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan)
+        self._voices[number] = _Voice(channel, sounding, left, right)
+        self._turn_to(min(self._gain, self._gain_now()))  # the others first, then the new one
+        channel.play(take.sound)
+        channel.set_volume(left * self._gain, right * self._gain)
+
+    def _next_file(self, name: str) -> str:
+        """The takes of a sound come one after the other, so that it does not sound like a machine."""
+        files = take_files(name)
+        turn = self._turns[name] = self._turns.get(name, -1) + 1
+        return files[turn % len(files)]
+
+    def _free_channel(self) -> int:
+        """A channel that is silent, or the one that has played longest."""
+        for number in range(CHANNELS):
+            if number not in self._voices or not pygame.mixer.Channel(number).get_busy():
+                return number
+        return min(self._voices, key=lambda number: self._voices[number].sounding.since)
+
+    def _gain_now(self) -> float:
+        """What the limiter asks for, with the music beside the effects."""
+        sounding = [voice.sounding for voice in self._voices.values()]
+        return common_gain(sounding, self._clock(), _CEILING - PEAK * self.music.volume)
+
+    def _turn_to(self, gain: float) -> None:
+        if abs(gain - self._gain) < 0.005 and gain >= self._gain:
+            return
+        self._gain = gain
+        for voice in self._voices.values():
+            voice.channel.set_volume(voice.left * gain, voice.right * gain)
+
+    def _take(self, file: str) -> _Take | None:
+        if not self._opened or pygame.mixer.get_init() is None:
+            return None
+        if file not in self._loaded:
+            self._loaded[file] = self._load(file)
+        return self._loaded[file]
+
+    def _load(self, file: str) -> _Take | None:
+        path = self._folder / f"{file}.ogg"
+        try:
+            sound = pygame.mixer.Sound(str(path))
+        except (pygame.error, OSError) as reason:
+            _log.warning("%s: this sound cannot be played: %s", path, reason)
+            return None
+        return _Take(sound, envelope_of(memoryview(sound.get_raw()).cast("h"), _FORMAT[0]))

@@ -1,0 +1,1 @@
+"""Acts: how each event of the game becomes a movement."""

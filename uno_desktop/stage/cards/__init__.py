@@ -1,0 +1,1 @@
+"""Cards as pictures: designs, emblems, styles and the sheet of all faces."""

@@ -1,0 +1,122 @@
+"""What is printed on each face: a table from card code to colour, corner and emblem, deck by deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
+from uno_desktop.stage.cards import (
+    emblems,
+    emblems_animals,
+    emblems_extreme,
+    emblems_italian,
+    emblems_unplugged,
+)
+from uno_desktop.stage.cards.emblems import Emblem
+
+WRITTEN = "CU="
+"""Before the words of an effect: a Custom card on which it is written."""
+MOST_PRESSES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """How one face is drawn: its colour letter (`""` for a card without colour), its corner and its emblem.
+
+    `index` is a word of the display font, or the name of a glyph. `stock` are the shades of a card without
+    colour; on a mauve card no colour is named. `below` is a glyph under the index, or `suit` the letter
+    of a colour that such a card goes with. `number` is printed small: which of several effects the card has.
+    """
+
+    color: str
+    index: str
+    emblem: Emblem
+    stock: Shades = INK_SHADES
+    below: str = ""
+    suit: str = ""
+    number: str = ""
+
+    @property
+    def wild(self) -> bool:
+        """True for a card with which a colour is named."""
+        return not self.color and self.stock is not MAUVE_SHADES
+
+
+def _official() -> dict[str, Design]:
+    designs = {
+        "W": Design("", "star", emblems.spectrum),
+        "W+4": Design("", "+4", emblems.hand_of_four("+4")),
+        "SW": Design("", "swap", emblems.exchange),
+    }
+    for letter in CARD_COLORS:
+        for number in "0123456789":
+            designs[letter + number] = Design(letter, number, emblems.numeral(number))
+        designs[letter + "S"] = Design(letter, "skip", emblems.sign("skip"))
+        designs[letter + "R"] = Design(letter, "reverse", emblems.sign("reverse", 104))
+        designs[letter + "+2"] = Design(letter, "+2", emblems.pair("+2"))
+    return designs
+
+
+def _extreme() -> dict[str, Design]:
+    designs = {
+        "x4": Design("", "x4", emblems_extreme.presses("x4")),
+        "XH": Design("", "target", emblems_extreme.extreme_hit),
+        "CU": Design("", "pencil", emblems_extreme.custom("")),
+    }
+    for number in "123":
+        designs[f"CU#{number}"] = Design("", "pencil", emblems_extreme.custom(number), number=number)
+    for letter in CARD_COLORS:
+        designs[letter + "x2"] = Design(letter, "x2", emblems_extreme.presses("x2"))
+        designs[letter + "DA"] = Design(letter, "layers", emblems_extreme.discard_all)
+    return designs
+
+
+def _written() -> dict[str, Design]:
+    """Custom cards with what is written on them, by the words of the option, such as `CU=press 3`."""
+    effects = {
+        "none": ("pencil", emblems_extreme.custom("")),
+        "swap": ("swap", emblems_extreme.written(emblems.exchange)),
+    }
+    for number in range(1, MOST_PRESSES + 1):
+        effects[f"press {number}"] = (
+            f"x{number}",
+            emblems_extreme.written(emblems_extreme.presses(f"x{number}")),
+        )
+    for number, (index, emblem) in list(enumerate(emblems_italian.EFFECTS))[1:]:
+        effects[f"white {number}"] = (index, emblems_extreme.written(emblem))
+    return {f"{WRITTEN}{words}": Design("", index, emblem) for words, (index, emblem) in effects.items()}
+
+
+def _unplugged() -> dict[str, Design]:
+    mauve = {
+        "NON": ("palm", emblems_unplugged.refusal),
+        "FOU": ("weasel", emblems_animals.weasel),
+        "BOO": ("boomerang", emblems_unplugged.boomerang),
+        "DER": ("fork", emblems_unplugged.diversion),
+        "INV": ("people", emblems_unplugged.two_others),
+        "ECH": ("trade", emblems_unplugged.exchange_mine),
+        "GEN": ("gift", emblems_unplugged.gift),
+        "TRE": ("chest", emblems_unplugged.treasure),
+        "EFP": ("plusbolt", emblems_unplugged.plus_effect),
+        "PIN": ("penguin", emblems_animals.penguin),
+    }
+    designs = {code: Design("", index, emblem, MAUVE_SHADES) for code, (index, emblem) in mauve.items()}
+    designs["VAC"] = Design("", "cow", emblems_animals.cow, MAUVE_SHADES, below="left")
+    designs["VFO"] = Design("", "mad cow", emblems_animals.mad_cow, MAUVE_SHADES, below="right")
+    for letter in CARD_COLORS:
+        lucky = emblems_unplugged.clover(letter)
+        designs["CB" + letter] = Design("", "clover", lucky, MAUVE_SHADES, suit=letter)
+    designs["W+4?"] = Design("", "+4?", emblems_unplugged.chosen_four)
+    designs["W+8"] = Design("", "+8", emblems_unplugged.eight)
+    return designs
+
+
+def _italian() -> dict[str, Design]:
+    return {
+        f"BL#{number}": Design("", index, emblems_italian.numbered(number), PAPER_SHADES, number=str(number))
+        for number, (index, _) in enumerate(emblems_italian.EFFECTS)
+    }
+
+
+DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian()}
+"""Every face the game can draw, by card code. A new deck adds its own lines here."""

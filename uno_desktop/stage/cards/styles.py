@@ -1,0 +1,76 @@
+"""The deck styles: one deck, drawn as designed, flat in high contrast, or with a large index."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from uno_desktop.drawing.palette import (
+    BLUE,
+    GREEN,
+    INK_SHADES,
+    MAUVE_SHADES,
+    PAPER_SHADES,
+    RED,
+    YELLOW,
+    Shades,
+)
+
+
+def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:
+    """`given` without light and shade: one shade for the field, black for the emblem."""
+    return Shades(bright or given.bright, field_shade, field_shade, field_shade, deep, "#000000", given.glyph)
+
+
+_CONTRAST = {
+    RED: _flat(RED, "#c4071f", "#8c0014"),
+    YELLOW: _flat(YELLOW, "#ffd60a", "#8a5a00"),
+    GREEN: _flat(GREEN, "#00803a", "#00562a"),
+    BLUE: _flat(BLUE, "#0a3fb8", "#062a80"),
+    INK_SHADES: _flat(INK_SHADES, "#1c1c1c", "#303030", "#ffffff"),
+    MAUVE_SHADES: _flat(MAUVE_SHADES, "#6a22a8", "#3d0f66", "#ffffff"),
+    PAPER_SHADES: _flat(PAPER_SHADES, "#ffffff", "#202020", "#000000"),
+}
+_DARK_INK = frozenset((_CONTRAST[YELLOW], _CONTRAST[PAPER_SHADES], PAPER_SHADES))
+"""Shades of fields so light that dark ink is printed on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStyle:
+    """How all faces of a deck are drawn.
+
+    `flat`: no gradients, rays and halo, but a black line between edge and field. `edge` is the width of the white
+    edge and `emblem` the size of the emblem, 1 for as designed. `large` indices fill the left 30 % of the card.
+    `shades` are used in place of the shades of the palette.
+    """
+
+    name: str
+    flat: bool = False
+    large: bool = False
+    edge: float = 7.0
+    emblem: float = 1.0
+    shades: Mapping[Shades, Shades] = field(default_factory=dict)
+
+    def shade(self, given: Shades) -> Shades:
+        """What is used for shades of the palette."""
+        return self.shades.get(given, given)
+
+    def takes_dark_ink(self, shades: Shades) -> bool:
+        """True if white could not be read on a field in these shades of the style."""
+        return shades in _DARK_INK
+
+
+HEXAGON = "hexagon"
+STYLES: dict[str, DeckStyle] = {
+    HEXAGON: DeckStyle(HEXAGON),
+    "contrast": DeckStyle("contrast", flat=True, edge=9.0, emblem=0.94, shades=_CONTRAST),
+    "large": DeckStyle("large", large=True, emblem=0.7),
+}
+"""Every deck style by its name in the settings."""
+
+
+def named(name: str) -> DeckStyle:
+    """The style called `name`; ValueError if there is none."""
+    if name not in STYLES:
+        raise ValueError(f"there is no deck style {name!r}; known are {', '.join(STYLES)}")
+    return STYLES[name]

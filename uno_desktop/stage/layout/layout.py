@@ -1,0 +1,132 @@
+"""Layout: where everything lies at a table of any size; pure geometry, no pictures.
+
+Measures are logical units of a table 1280 x 720; `unit` is how many pixels one of them is. A window of
+another shape is wider or higher in units, never smaller. What is handed out is in pixels and degrees,
+clockwise negative as pygame turns. The parts: `hand_layout`, `seats_layout` (with `seat_circle`), `middle_layout`
+and `panel_layout`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from functools import cached_property
+
+from uno_desktop.drawing.boxes import Box, Pose
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.layout.hand_layout import ROW_LIMIT
+from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.seats_layout import SeatsLayout
+from uno_desktop.stage.layout.table_frame import CARD_HIGH, CARD_WIDE, EDGE
+
+__all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
+
+_LOG_WIDE, _LOG_HIGH, _LOG_LOWEST = 340.0, 400.0, 0.645
+_LOG_NARROW, _LOG_FLAT = 165.0, 150.0
+_USUAL_NAME = 56.0
+_MANY = 40  # cards in my hand, for what must have room above any hand
+_NOTICE_HIGH = 72.0
+_BANNER_WIDE, _BANNER_HIGH = 500.0, 76.0
+_TOAST_WIDE, _TOAST_HIGH = 860.0, 84.0
+
+
+class Layout(SeatsLayout):
+    """All places of a table with `seats` seats, seen from the seat `me`, in a window of `size` pixels."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        seats: int,
+        me: Seat,
+        name_wide: float = _USUAL_NAME,
+        dispenser: bool = False,
+        text: float = 1.0,
+        reactions: int = 4,
+        my_name: float = 0.0,
+    ) -> None:
+        """`name_wide`: units of the others' longest name at 100 %. `dispenser`: one stands in place of the draw
+        pile. `text`: how much larger than designed text is. `reactions`: how many buttons there may be above my
+        pod. `my_name`: as `name_wide`, of mine."""
+        super().__init__(size, text, reactions, my_name)
+        self.dispenser = dispenser
+        self.seats = seats
+        self.me = me
+        self.name_wide = name_wide
+
+    @cached_property
+    def _pods(self) -> list[Box]:
+        """The boxes around the others' pods, in units."""
+        return [self._circle.bounds(spot)[0] for spot in self._circle.spots]
+
+    @cached_property
+    def _taken(self) -> list[Box]:
+        """The boxes around the others' pods and fans, in units."""
+        return [box for spot in self._circle.spots for box in self._circle.bounds(spot)]
+
+    def _between(self, band: Box) -> Box:
+        """As much of a band around the middle of the window as lies between what is at its sides."""
+        middle = self.wide / 2
+        half = band.w / 2
+        for box in self._taken:
+            if box.bottom > band.y and box.y < band.bottom:
+                half = min(half, max(box.x - middle, middle - box.right) - 6.0)
+        return band._replace(x=middle - half, w=2 * half)
+
+    def notice_box(self, count: int) -> Box:
+        """The room for a line between the piles and a hand of `count` cards."""
+        bottom = self.hand_top(count) - 4.0
+        top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH)
+        band = Box(self.side, top, self.wide - 2 * self.side, bottom - top)
+        return self._in_pixels(self._between(band))
+
+    def toast_box(self) -> Box:
+        """The room for a notice at the upper edge: over fans at most, never over a pod."""
+        lasting, corner = self.lasting_box(0).right, self.size[0] - self.corner_box(CORNERS - 1).x
+        wide = min(self.wide - 2 * (max(lasting, corner) / self.unit + 8.0), _TOAST_WIDE)
+        near = Box(self.wide / 2 - wide / 2, 0.0, wide, self.high)
+        lowest = min((pod.y for pod in self._pods if pod.meets(near)), default=self.high)
+        return self._box(near.x, 6.0, wide, min(_TOAST_HIGH, lowest - 10.0))
+
+    def banner_room(self) -> Box:
+        """The room for large words, over the piles and under the pods of the far side."""
+        room = self.choice_room(_BANNER_WIDE)
+        wide = self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, _BANNER_HIGH))
+        return self._in_pixels(wide)
+
+    def choice_room(self, wide: float) -> Box:
+        """The room for a question of up to `wide` units, in pixels: under the pods of the far side, above my hand and
+        between the others."""
+        bottom, middle = self.hand_top(_MANY) - 4.0, self.wide / 2
+        half = min(wide / 2, middle - self.side)
+        top = 12.0
+        for pod in self._pods:
+            if pod.right > middle - half and pod.x < middle + half and pod.bottom < self._middle + 40.0:
+                top = max(top, pod.bottom + 2.0)
+        return self._in_pixels(self._between(Box(middle - half, top, 2 * half, bottom - top)))
+
+    @cached_property
+    def _log(self) -> Box:
+        """The largest room right of the piles that nothing else needs, in units."""
+        left, most = self.wide / 2 + 194.0, self.hand_top(_MANY) - 8.0
+        columns = [self.uno_box(), self.corner_box(CORNERS - 1).joined(self.corner_box(0))]
+        taken = [*self._taken, *(Box(*(part / self.unit for part in box)) for box in columns)]
+        taken = [box.grown(5.0) for box in taken if box.right > left]
+        tops = [12.0, *(box.bottom for box in taken)]
+        bottoms = [most, self.high * _LOG_LOWEST, *(box.y for box in taken)]
+        rights = [self.wide - EDGE, *(box.x for box in taken)]
+        best = Box(left, 76.0, 1.0, 1.0)
+        for top, bottom, right in itertools.product(tops, bottoms, rights):
+            room = Box(max(left, right - _LOG_WIDE), top, min(right - left, _LOG_WIDE), bottom - top)
+            larger = room.w > 0 and room.h > 0 and _worth(room) > _worth(best)
+            if larger and bottom <= most and not any(room.meets(box) for box in taken):
+                best = room
+        return best
+
+    def log_box(self) -> Box:
+        """The drawer that tells the last turns: right of the piles, and it hides no pod, fan or button."""
+        return self._in_pixels(self._log)
+
+
+def _worth(room: Box) -> float:
+    """How good a room is to read in: neither flat nor narrow."""
+    poor = 1.0 if room.w >= _LOG_NARROW and room.h >= _LOG_FLAT else 0.1
+    return poor * min(room.w / _LOG_WIDE, 1.0) ** 2 * min(room.h / _LOG_HIGH, 1.0)

@@ -1,0 +1,115 @@
+"""Buttons and panels: the columns left and right of my hand, the corners, and the drawer with the log."""
+
+from __future__ import annotations
+
+from uno_desktop.drawing.boxes import Box
+from uno_desktop.stage.layout.pod_shape import FACE, pod_of_width
+from uno_desktop.stage.layout.table_frame import EDGE, Frame
+
+_GAP, _BAR_GAP = 6.0, 4.0
+_UNO = 60.0
+_HEADING = 30.0
+_CORNER_GAP = 8.0
+CORNERS = 4
+"""There are at most so many buttons in the upper right corner."""
+_BESIDE_HAND = 6.0  # units between my pod and the room of my hand
+_AFTER_BEAT = 8.0
+_LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
+
+
+class PanelLayout(Frame):
+    """What lies around the table. `reactions`: so many buttons there may be above my pod."""
+
+    def __init__(
+        self, size: tuple[int, int], text: float = 1.0, reactions: int = 4, my_name: float = 0.0
+    ) -> None:
+        """`my_name`: units that my name is wide at 100 %."""
+        super().__init__(size, text)
+        self.reactions = reactions
+        self._bigger = text - 1.0
+        wide = self.side - EDGE - _BESIDE_HAND
+        pods = [pod_of_width(wide, text, stacked) for stacked in (False, True)]
+        self.my_pod = next((pod for pod in pods if pod.name_room >= my_name * text), pods[-1])
+        """The shape of my own pod."""
+
+    # --- the right column ---
+
+    def _column_box(self, bottom: float, high: float) -> Box:
+        """A button in the right column, that ends so many units above the lower edge."""
+        return self._box(self.wide - self.side + EDGE, self.high - bottom - high, self.side - 2 * EDGE, high)
+
+    def menu_box(self) -> Box:
+        """The button that opens the menu."""
+        row, order = self._column_box(EDGE, self.button_high), self.order_box()
+        left = order.right + _GAP * self.unit
+        return row._replace(x=left, w=row.right - left)
+
+    def order_box(self) -> Box:
+        """The button that changes how my hand is sorted."""
+        row = self._column_box(EDGE, self.button_high)
+        return row._replace(w=row.h)
+
+    def action_box(self, place: int) -> Box:
+        """The button for drawing, passing, accepting (place 0) and for what else may be said (place 1)."""
+        return self._column_box(EDGE + (self.button_high + _GAP) * (place + 1), self.button_high)
+
+    def uno_box(self) -> Box:
+        """The large UNO button."""
+        return self._column_box(EDGE + (self.button_high + _GAP) * 3, _UNO + 8.0 * self._bigger)
+
+    def beat_box(self) -> Box:
+        """The ring that runs out while there is time to react, at the left end of the UNO button."""
+        uno = self.uno_box()
+        size = 30.0 * self.unit
+        return Box(uno.x + 11.0 * self.unit, uno.center[1] - size / 2, size, size)
+
+    @property
+    def beat_room(self) -> float:
+        """Pixels at the left end of the UNO button that belong to the ring."""
+        return self.beat_box().right + _AFTER_BEAT * self.unit - self.uno_box().x
+
+    # --- the left column ---
+
+    def _my_spot(self) -> tuple[float, float]:
+        """The middle of my own pod, in units."""
+        pod = self.my_pod
+        return EDGE + pod.whole / 2, self.high - EDGE - max(FACE, pod.high) / 2
+
+    def turn_box(self) -> Box:
+        """The line above my pod that tells that it is my turn."""
+        high = _HEADING + 12.0 * self._bigger
+        top = self.high - EDGE - max(FACE, self.my_pod.high)
+        return self._box(EDGE, top - _BAR_GAP - high, self.side - 2 * EDGE, high)
+
+    def reaction_box(self, place: int) -> Box:
+        """A button of what may be done beside the turn, counted from below."""
+        turn = self.turn_box()
+        high, gap = self.button_high * self.unit, _BAR_GAP * self.unit
+        return Box(turn.x, turn.y - (high + gap) * (place + 1), turn.w, high)
+
+    # --- corners ---
+
+    def corner_box(self, place: int) -> Box:
+        """The small round buttons in the upper right corner, from the right."""
+        size = max(42.0, self.target)
+        x = self.wide - EDGE + 2.0 - size - (size + _CORNER_GAP) * place
+        return self._box(x, EDGE - 2.0, size, size)
+
+    def lasting_box(self, place: int) -> Box:
+        """The sign of something that lasts for everybody, in the upper left corner."""
+        high = _LASTING_HIGH + 6.0 * self._bigger
+        return self._box(EDGE, EDGE - 2.0 + (high + 4.0) * place, _LASTING_WIDE + 30.0 * self._bigger, high)
+
+    def _kept_free(self) -> tuple[Box, ...]:
+        """What no pod may cover, in units: both columns, and the corners."""
+        left = self.reaction_box(self.reactions - 1) if self.reactions else self.turn_box()
+        right = self.uno_box() if self.reactions else self._column_box(EDGE, self.button_high)
+        corner = self.corner_box(CORNERS - 1).joined(self.corner_box(0))
+        lasting = self.lasting_box(0).joined(self.lasting_box(1))
+        unit = self.unit
+        columns = (
+            Box(0.0, left.y, left.right, self.size[1] - left.y),
+            Box(right.x, right.y, self.size[0] - right.x, self.size[1] - right.y),
+        )
+        kept = columns + ((corner, lasting) if self.reactions else ())
+        return tuple(Box(*(round(part / unit, 2) for part in box)).grown(4.0) for box in kept)

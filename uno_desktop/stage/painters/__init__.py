@@ -1,0 +1,1 @@
+"""Painters: each draws one part of the table."""

@@ -1,0 +1,114 @@
+"""The table: deep teal with a pool of light, a dark border, a faint ellipse, and noise against banding."""
+
+from __future__ import annotations
+
+import functools
+import math
+import random
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.palette import CARD_COLORS, ColorLike, color
+
+SMALL = (64, 36)
+"""Size at which the pool of light is worked out, before it is scaled up smoothly."""
+SMALL_RIM = (256, 144)
+NOISE = 256
+"""Side of the noise tile, in pixels."""
+
+
+class Ring(NamedTuple):
+    """The ellipse of the table: centre and half axes, as parts of the window's width and height."""
+
+    x: float = 0.5
+    y: float = 0.44
+    across: float = 0.362
+    down: float = 0.405
+
+    def distance(self, x: float, y: float) -> float:
+        """How far out a point (in parts of the window) is: 0 in the middle, 1 on the ellipse."""
+        return math.hypot((x - self.x) / self.across, (y - self.y) / self.down)
+
+
+RING = Ring()
+
+
+def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | None = RING) -> pygame.Surface:
+    """The opaque table at `size` pixels; `light` tints the light a little; `ring` None: no ellipse."""
+    pool = _pool(None if light is None else color(light), ring or RING)
+    table = pygame.transform.smoothscale(pool, size)
+    if ring is not None:
+        table.blit(_inlay(size, ring), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    _add_noise(table)
+    return table
+
+
+def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> pygame.Surface:
+    """The active colour as light round the ellipse, premultiplied. KeyError if there is no such colour."""
+    shade = pygame.Color(CARD_COLORS[color_letter].base)
+    small = _rim(ring).copy()
+    small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, size)
+
+
+def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
+    """The same in white: multiplied by a colour, a strip at a time, it is the light of that colour."""
+    return pygame.transform.smoothscale(_rim(ring), size)
+
+
+@functools.lru_cache(maxsize=4)
+def _rim(ring: Ring) -> pygame.Surface:
+    """How strong the light round the ellipse is, as greys: sharp outwards, soft inwards, nothing far away."""
+    wide, high = SMALL_RIM
+    small = pygame.Surface(SMALL_RIM, pygame.SRCALPHA, 32)
+    for y in range(high):
+        for x in range(wide):
+            away = ring.distance((x + 0.5) / wide, (y + 0.5) / high) - 1
+            reach = 0.34 if away > 0 else 0.62
+            fade = max(0.0, 1 - abs(away) / reach)
+            level = round(255 * (0.28 * fade * fade + 0.58 * math.exp(-((away / 0.042) ** 2))))
+            if level:
+                # A little less alpha than light: the cloth shines through, so it glows rather than covers.
+                small.set_at((x, y), (level, level, level, round(level * 0.85)))
+    return small
+
+
+def _pool(light: pygame.Color | None, ring: Ring) -> pygame.Surface:
+    """The light on the cloth, small: brightest in the middle, dark in the corners."""
+    bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
+    if light is not None:
+        bright = bright.lerp(light, 0.16)
+    small = pygame.Surface(SMALL, 0, 32)
+    for y in range(SMALL[1]):
+        for x in range(SMALL[0]):
+            away = min(2.0, ring.distance((x + 0.5) / SMALL[0], (y + 0.5) / SMALL[1]) / 0.875)
+            shade = bright.lerp(middle, away) if away < 1 else middle.lerp(dark, away - 1)
+            small.set_at((x, y), shade)
+    return small
+
+
+def _inlay(size: tuple[int, int], ring: Ring) -> pygame.Surface:
+    """The faint double line of the ellipse."""
+    w, h = size
+    lines = "".join(
+        f'<ellipse cx="{w * ring.x}" cy="{h * ring.y}" rx="{w * ring.across + grow}" '
+        f'ry="{h * ring.down + grow}" fill="none" stroke="#8fd6d2" stroke-opacity="{opacity}" '
+        f'stroke-width="{width}"/>'
+        for grow, opacity, width in ((0, 0.14, h / 270), (-h / 60, 0.06, h / 700))
+    )
+    return svg.rasterise(svg.document(w, h, "", lines), size)
+
+
+def _add_noise(table: pygame.Surface) -> None:
+    """Lifts and lowers pixels by up to two levels; the same noise every time."""
+    dice = random.Random(20)
+    for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
+        grains = dice.randbytes(NOISE * NOISE).translate(bytes(value * 3 // 256 for value in range(256)))
+        tile = pygame.image.frombuffer(grains, (NOISE, NOISE), "P")
+        tile.set_palette([(level, level, level) for level in range(256)])
+        noise = tile.convert(table)
+        for y in range(0, table.height, NOISE):
+            for x in range(0, table.width, NOISE):
+                table.blit(noise, (x, y), special_flags=flag)

@@ -1,0 +1,1 @@
+"""Faces of the players: portraits, moods, and what changes them."""

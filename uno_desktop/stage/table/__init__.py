@@ -1,0 +1,1 @@
+"""The table in motion: what lies where, and what moves there."""

@@ -1,0 +1,216 @@
+"""The stage: the display, and what is shown on it for a moment: bubbles, stamps, waves of light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
+from uno_desktop.stage.painters.light import LAP
+from uno_desktop.stage.people.feelings import Faces
+from uno_desktop.stage.people.persona_faces import ROBOT
+from uno_desktop.stage.table.clips import Clip, cue
+from uno_desktop.stage.table.display import Display
+from uno_desktop.stage.table.machine import Machine
+from uno_desktop.stage.table.particles import Particles
+from uno_desktop.stage.words.table_talk import TableTalk
+
+
+class MarkKind(Enum):
+    """What kind of thing is shown for a moment."""
+
+    BUBBLE = "bubble"
+    STAMP = "stamp"
+    WAVE = "wave"
+    BANNER = "banner"
+    SIGN = "sign"
+    COUNT = "count"
+    EMBLEM = "emblem"
+
+
+_FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9}
+"""Seconds that marks stay for which nobody waits."""
+
+
+@dataclass(slots=True)
+class Mark:
+    """Something shown for a moment: `part` goes from 0 to 1 while it is."""
+
+    kind: MarkKind
+    seat: Seat = NOBODY
+    text: str = ""
+    color: Color = NO_COLOR
+    tone: str = "plain"
+    """`plain`, `gold` or `danger`."""
+    part: float = 0.0
+
+
+class MarkClip:
+    """Shows a mark for `duration` seconds."""
+
+    def __init__(self, stage: Stage, mark: Mark, duration: float) -> None:
+        self.duration = duration
+        self._stage = stage
+        self._mark = mark
+
+    def begin(self) -> None:
+        """The mark appears."""
+        self._stage.marks.append(self._mark)
+
+    def at(self, t: float) -> None:
+        """The mark at `t` seconds; at the end it is gone."""
+        self._mark.part = 1.0 if self.duration <= 0 else t / self.duration
+        if t >= self.duration:
+            self._stage.marks = [mark for mark in self._stage.marks if mark is not self._mark]
+
+
+class Stage:
+    """All that the stagings move. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
+
+    def __init__(
+        self,
+        display: Display,
+        names: Sequence[str],
+        hear: Callable[[str, float, float], None],
+        tell: Callable[[str], None],
+        whos: Sequence[str] = (),
+    ) -> None:
+        """`whos`: whose face each seat has, a persona's id, `robot` or `person`; nothing: all are robots."""
+        self.display = display
+        self.names = tuple(names)
+        self.faces = Faces(whos or (ROBOT,) * len(self.names))
+        self.talk = TableTalk(self.faces.whos)
+        self.idle = False
+        """True while nothing moves: whoever the game waits for thinks."""
+        self.deadlines: dict[Seat, float] = {}
+        """What is left, of 1, of the time that a seat has to react."""
+        self._hear = hear
+        self.tell = tell
+        self.lap = 0.0
+        """How far the chevrons have wandered round the table, in laps."""
+        self.packet = 1
+        """How many cards are dealt to a seat at a time."""
+        self.reduced = False
+        """True: cards fade from place to place instead of flying, nothing pulses."""
+        self.quiet = False
+        """True while clips are being finished at once."""
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing is shown for a moment any more; the lights agree with the display."""
+        display = self.display
+        self.marks: list[Mark] = []
+        self.light: Color = display.color
+        """The active colour as the table shows it: it changes when the card lands."""
+        self.spin = float(display.direction)
+        """1 clockwise to -1 counter-clockwise: how far the chevrons have turned."""
+        self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
+        """How brightly each pod shines for its turn."""
+        self.badge = 1.0 if display.threat else 0.0
+        self.machine = Machine()
+        """The dispenser, at tables that have one."""
+        if display.layout.dispenser and display.turn >= 0:
+            self.machine.angle = display.layout.machine_angle(display.turn)
+        self.looked_at: Seat = NOBODY
+        """Whose hand is spread out over the piles for the viewer to look at."""
+        self.particles = Particles()
+        self.floating: dict[tuple[MarkKind, Seat], Mark] = {}
+        """Marks that nobody waits for, one of a kind for each seat: they go by themselves."""
+        self.counted: float | None = None
+        """While the total of a threat is being counted up: how far it has come."""
+        self.streak: tuple[Seat, int] = (NOBODY, 0)
+        """Who has laid cards since the last turn began, and how many."""
+        self.badge_from: tuple[Seat, float] | None = None
+        """While the badge flies to another seat: from which one, and how far it has come."""
+
+    @property
+    def thinking(self) -> Seat:
+        """For whom the table waits as everybody sees it: who must choose, or whose turn it is."""
+        if not self.idle or self.display.revealed:
+            return NOBODY
+        return self.display.chooser if self.display.chooser != NOBODY else self.display.turn
+
+    def drift(self, dt: float) -> None:
+        """What moves by itself goes on for `dt` seconds."""
+        self.particles.advance(dt)
+        for key, mark in list(self.floating.items()):
+            mark.part += dt / _FLOATS[mark.kind]
+            if mark.part >= 1.0:
+                self._drop_floating(key)
+        if not self.reduced:
+            self.lap = (self.lap + dt / LAP * self.spin) % 1.0
+
+    def float_up(self, kind: MarkKind, seat: Seat, text: str, tone: str = "plain") -> None:
+        """A mark that nobody waits for, in place of the last one of its kind at this seat. A COUNT is a number over a
+        seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph in the middle of the table."""
+        self._drop_floating((kind, seat))
+        if not self.quiet:
+            self.floating[kind, seat] = Mark(kind, seat, text, tone=tone)
+            self.marks.append(self.floating[kind, seat])
+
+    def _drop_floating(self, key: tuple[MarkKind, Seat]) -> None:
+        gone = self.floating.pop(key, None)
+        self.marks = [mark for mark in self.marks if mark is not gone]
+
+    def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
+        """Particles fly from a point (pixels), unless motion is reduced or clips are being finished at once."""
+        if not (self.reduced or self.quiet):
+            self.particles.add(kind, spot, angle)
+
+    @property
+    def looking(self) -> bool:
+        """True while a hand is spread out for the viewer."""
+        return self.looked_at != NOBODY
+
+    def cards_left(self, seat: Seat) -> int:
+        """How many cards of a hand have arrived on screen; one that is only looked at has not gone away."""
+        return len(self.display.hands[seat]) if seat == self.looked_at else self.display.count(seat)
+
+    def begins(self, event: ev.Event) -> None:
+        """Something begins to be shown: the faces take it in, and somebody may say something."""
+        self.faces.feel(event)
+        if not self.quiet:
+            self.talk.hear(event)
+
+    def over(self) -> None:
+        """What was being shown has been seen."""
+        self.faces.over()
+        self.talk.over()
+
+    def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
+        """A clip that plays a sound from where a seat sits; clips that are skipped keep quiet."""
+        return cue(lambda: self.play_sound(name, seat, volume))
+
+    def play_sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> None:
+        """Plays a sound now, from where a seat sits."""
+        if self.quiet:
+            return
+        pan = 0.0
+        if seat != NOBODY:
+            layout = self.display.layout
+            pan = (layout.anchor(seat)[0] / layout.size[0] - 0.5) * 1.2
+        self._hear(name, volume, pan)
+
+    def mark(
+        self,
+        kind: MarkKind,
+        duration: float,
+        seat: Seat = NOBODY,
+        text: str = "",
+        color: Color = NO_COLOR,
+        tone: str = "plain",
+    ) -> Clip:
+        """A clip that shows a mark."""
+        return MarkClip(self, Mark(kind, seat, text, color, tone), duration)
+
+    def name(self, seat: Seat) -> str:
+        """The name of whoever sits there."""
+        return self.names[seat]
+
+    def set_light(self) -> None:
+        """The table takes on the active colour."""
+        self.display.name_top()
+        self.light = self.display.color
+        self.display.version += 1

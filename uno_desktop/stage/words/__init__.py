@@ -1,0 +1,1 @@
+"""Words at the table: cards, the journal, and what players say."""

@@ -1,0 +1,1 @@
+"""What every room stands on: folders, files, settings, texts, the log, reports of errors."""

@@ -1,0 +1,74 @@
+"""What is kept of an unexpected error: a folder with the error, the position, the record of the match and the log."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import platform
+import shutil
+import sys
+import traceback
+from pathlib import Path
+
+from uno_desktop import __version__
+from uno_desktop.system.logbook import NAME
+from uno_desktop.system.paths import UserFolders
+
+PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w")
+"""What the game is built on."""
+_RECORDS = "*.unogame"
+
+
+def write_report(folders: UserFolders, error: BaseException, position: str) -> Path | None:
+    """Writes a new folder `crash-N` beside the log and hands it back; None if nothing can be written there.
+
+    `position` is the position as one line, empty if no game was on screen.
+    """
+    try:
+        place = _new_folder(folders.logs)
+        (place / "report.txt").write_text(_text(error, position), encoding="utf-8")
+        for source in (folders.logs / NAME, _latest_record(folders.games)):
+            if source is not None and source.is_file():
+                shutil.copy2(source, place / source.name)
+    except OSError:
+        return None
+    return place
+
+
+def _new_folder(logs: Path) -> Path:
+    number = 1
+    while True:
+        place = logs / f"crash-{number}"
+        try:
+            place.mkdir(parents=True)
+        except FileExistsError:
+            number += 1
+        else:
+            return place
+
+
+def _latest_record(games: Path) -> Path | None:
+    """The match that was written to last: the one on screen, if there was one."""
+    records = [path for path in games.glob(_RECORDS) if path.is_file()]
+    return max(records, key=lambda path: path.stat().st_mtime, default=None)
+
+
+def _text(error: BaseException, position: str) -> str:
+    lines = [
+        f"uno-desktop {__version__}",
+        f"Python {platform.python_version()} on {platform.platform()}",
+        f"frozen: {'yes' if getattr(sys, 'frozen', False) else 'no'}",
+        *(f"{name} {version_of(name) or '(version not known)'}" for name in PACKAGES),
+        "",
+        f"position: {position or 'no game on screen'}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    return "\n".join(line.rstrip("\n") for line in lines) + "\n"
+
+
+def version_of(package: str) -> str | None:
+    """The installed version; None if the package is not there, or came without its papers."""
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return None

@@ -1,0 +1,174 @@
+"""The visible words: `tr(key, **params)` in the player's language, from the catalogues in assets/locale."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from uno_desktop.system import paths
+from uno_desktop.system.safe_files import read_toml
+
+LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "it": "Italiano"}
+"""Every language of the game, by its code, with the name that its speakers give it."""
+FALLBACK = "en"
+NARROW_SPACE, FIXED_SPACE = "\u202f", "\u00a0"
+"""French wants the first before ! ? ; but our fonts have only the second."""
+PLURALS = ("one", "other")
+
+Entry = str | dict[str, str]
+Catalogue = dict[str, Entry]
+
+
+def load_catalogue(folder: Path) -> Catalogue:
+    """All texts of one language: the files `*.toml` of `folder`, merged.
+
+    Raises ValueError naming file and key when a file is no TOML, a key occurs twice, or an entry is
+    neither a text nor a pair of plural forms.
+    """
+    merged, problems = read_catalogue(folder)
+    if problems:
+        raise ValueError(problems[0])
+    return merged
+
+
+def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
+    """The texts of one language as far as they can be used, and what is wrong with the others, a sentence each."""
+    merged: Catalogue = {}
+    problems: list[str] = []
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            entries = read_toml(file)
+        except (OSError, ValueError) as error:
+            problems.append(f"{file}: not a readable catalogue: {error}")
+            continue
+        for key, entry in entries.items():
+            try:
+                if key in merged:
+                    raise ValueError(f'{file}: the key "{key}" is in another file of this language too')
+                merged[key] = _checked(entry, file, key)
+            except ValueError as error:
+                problems.append(str(error))
+    return merged, problems
+
+
+def _checked(entry: object, file: Path, key: str) -> Entry:
+    if isinstance(entry, str):
+        return entry.replace(NARROW_SPACE, FIXED_SPACE)
+    if isinstance(entry, dict) and set(entry) == set(PLURALS):
+        forms = {
+            form: text.replace(NARROW_SPACE, FIXED_SPACE)
+            for form, text in entry.items()
+            if isinstance(text, str)
+        }
+        if len(forms) == len(PLURALS):
+            return forms
+    raise ValueError(f'{file}: "{key}" must be a text or have exactly the texts "one" and "other"')
+
+
+def plural_form(language: str, count: float) -> str:
+    """The plural form for `count` things: French counts nothing in the singular too, the others do not."""
+    if language == "fr":
+        return "one" if 0 <= count < 2 else "other"
+    return "one" if count == 1 else "other"
+
+
+def system_language(environ: Mapping[str, str] | None = None) -> str:
+    """The language that the system asks for, if the game speaks it, else English."""
+    env = os.environ if environ is None else environ
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in env.get(name, "").split(":"):
+            code = wish[:2].lower()
+            if code in LANGUAGES and not wish[2:3].isalnum():
+                return code
+        if env.get(name):
+            return FALLBACK
+    return FALLBACK
+
+
+class Texts:
+    """The texts of all languages of one folder, read when first needed, and the language in use."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` holds one folder for each language; default: the one that ships with the game."""
+        self._folder = folder
+        self._catalogues: dict[str, Catalogue] = {}
+        self.language = FALLBACK
+        self.missing: set[str] = set()
+        self.problems: list[str] = []
+        """What was wrong with the catalogues that have been read, a sentence each."""
+
+    def catalogue(self, language: str) -> Catalogue:
+        """The texts of `language`, as far as they can be read."""
+        if language not in self._catalogues:
+            folder = self._folder or paths.assets() / "locale"
+            self._catalogues[language], problems = read_catalogue(folder / language)
+            self.problems += problems + [f"{file}: missing" for file in _missing_files(folder, language)]
+        return self._catalogues[language]
+
+    def has(self, key: str) -> bool:
+        """True if the language in use, or English, has a text for `key`."""
+        return key in self.catalogue(self.language) or key in self.catalogue(FALLBACK)
+
+    def tr(self, key: str, /, **params: object) -> str:
+        """The text for `key` with `params` filled in; `n` chooses the plural form. A missing key is shown."""
+        language = self.language
+        entry = self.catalogue(language).get(key)
+        if entry is None:
+            language, entry = FALLBACK, self.catalogue(FALLBACK).get(key)
+        if entry is None:
+            self.missing.add(key)
+            return key
+        if isinstance(entry, dict):
+            count = params.get("n", 0)
+            entry = entry[plural_form(language, count if isinstance(count, int | float) else 0)]
+        try:
+            return entry.format(**params) if "{" in entry else entry
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError):  # the text may be damaged
+            self.missing.add(f"{key}: {entry}")
+            return entry
+
+
+def _missing_files(folder: Path, language: str) -> list[Path]:
+    """Files that another language has and this one has not."""
+    names = {file.name for code in LANGUAGES for file in (folder / code).glob("*.toml")}
+    return [folder / language / name for name in sorted(names) if not (folder / language / name).exists()]
+
+
+_texts = Texts()
+
+
+def tr(key: str, /, **params: object) -> str:
+    """The text for `key` in the language in use, as `Texts.tr` says."""
+    return _texts.tr(key, **params)
+
+
+def has_text(key: str) -> bool:
+    """True if there is a text for `key`."""
+    return _texts.has(key)
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _texts.language
+
+
+def set_language(code: str) -> None:
+    """Speak `code` from now on. Raises ValueError with one sentence for a language the game does not have."""
+    if code not in LANGUAGES:
+        raise ValueError(f'unknown language "{code}"; expected one of {", ".join(LANGUAGES)}')
+    _texts.language = code
+
+
+def damaged_texts() -> list[str]:
+    """What is wrong with the texts of the language in use, a sentence for each; nothing is told twice."""
+    _texts.catalogue(_texts.language)
+    if _texts.problems:
+        _texts.catalogue(FALLBACK)  # which stands in for them
+    told, _texts.problems = _texts.problems, []
+    return told
+
+
+def missing_keys() -> list[str]:
+    """Keys that were asked for and are in no catalogue, and texts whose parameters were not all given."""
+    return sorted(_texts.missing)

@@ -1,0 +1,294 @@
+"""The player's preferences: one TOML file, replaced atomically, never lost when it is damaged."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tomli_w
+
+from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.safe_files import name_aside, put_file_aside, read_toml, write_through
+
+SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
+TEXT_SCALES = (100, 125, 150, 175, 200)
+"""Sizes of the lettering, in percent."""
+DECK_STYLES = ("hexagon", "contrast", "large")
+"""How the cards are drawn: as designed, in high contrast, with a large index."""
+REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
+"""How long others may react to a card: seconds, or until everybody has answered (COM-REACT-01)."""
+HAND_ORDERS = ("color", "value", "hand")
+"""How the own hand is sorted: by colour, by value, or as the player lays it out."""
+MAX_SEATS = 10
+
+
+class Notice(NamedTuple):
+    """Something the player should be told: a key of the catalogue and what its text needs."""
+
+    key: str
+    params: dict[str, object]
+
+
+OptionValue = bool | int | str | tuple[int | str, ...]
+"""What an option may be set to."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the player prefers. `language` is empty until one is chosen; volumes and scales are in percent.
+
+    `volume` is that of the effects. `reaction` is what common.reactionSeconds is at a new table: seconds as text,
+    or `untilAnswered`. `color_help` writes the name of the active colour beside its light.
+
+    `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
+    """
+
+    language: str = ""
+    volume: int = 80
+    music_volume: int = 40
+    muted: bool = False
+    fullscreen: bool = False
+    speed: float = 1.0
+    reduced_motion: bool = False
+    text_scale: int = 100
+    deck_style: str = DECK_STYLES[0]
+    color_help: bool = False
+    reaction: str = "1"
+    hints: bool = True
+    hand_order: str = HAND_ORDERS[0]
+    ruleset: str = "official"
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    seats: list[tuple[str, str]] = field(default_factory=list)
+    file: Path | None = None
+    notices: list[Notice] = field(default_factory=list)
+    unknown: dict[str, Any] = field(default_factory=dict)
+    _known: dict[str, Any] = field(default_factory=dict)
+    """The values as this copy of the game last read or wrote them."""
+
+    def save(self) -> bool:
+        """Write the file, the previous one kept as `.bak`; False, with one notice, if the folder refuses.
+
+        Another copy of the game may have written it since: of what stands there now only that is replaced which
+        this copy has changed.
+        """
+        if self.file is None:
+            return False
+        mine = self._document()
+        if mine == self._known:
+            return True  # so that the previous version stays one that differs
+        try:
+            with one_writer(self.file.parent):
+                self._write(self.file, mine)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": why}))
+            self.file = None  # say it once, and play on
+            return False
+        self._known = mine
+        return True
+
+    def _write(self, file: Path, mine: dict[str, Any]) -> None:
+        """Raises OSError, or ValueError for a value of somebody else's that cannot be written."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        there = self._read_again(file)
+        changed = {key: value for key, value in mine.items() if key not in there or self._is_mine(key, value)}
+        if merged := {**there, **changed}:
+            text = tomli_w.dumps(merged)
+            if merged != there:
+                _replace_file(file, text)
+
+    def _is_mine(self, key: str, value: Any) -> bool:
+        return key not in self._known or self._known[key] != value
+
+    def _read_again(self, file: Path) -> dict[str, Any]:
+        """What stands in the file now; a file that has been damaged meanwhile is kept aside. Raises OSError."""
+        if not file.exists():
+            return {}
+        try:
+            return read_toml(file)
+        except ValueError:
+            aside = put_file_aside(file)
+            if aside is None:
+                raise
+            self.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
+            return {}
+
+    def _document(self) -> dict[str, Any]:
+        known = {key: getattr(self, key) for key in _CHECKS}
+        known["seats"] = [{"player": player, "name": name} for player, name in self.seats]
+        return {**self.unknown, **known}
+
+
+def load_settings(file: Path | None) -> Settings:
+    """The preferences in `file`; defaults for what is missing or wrong, each told by a notice.
+
+    A file that cannot be read as TOML is renamed aside (`settings.toml.damaged-1`), and the previous version
+    is used if there is one. None: defaults that are never saved.
+    """
+    settings = Settings(file=file)
+    if file is None or not _is_there(file, settings):
+        return settings
+    document = _read(file, settings)
+    if document is None:
+        document = _previous(file, settings)
+    wrong = _take(document, settings)
+    for key in wrong:
+        settings.notices.append(Notice("settings.wrong_value", {"file": file, "key": key}))
+    if wrong:
+        _keep_copy(file)  # the next save puts the defaults in their place
+    elif settings.file is not None and file.exists():
+        settings._known = settings._document()
+    return settings
+
+
+def _take(document: dict[str, Any], settings: Settings) -> list[str]:
+    """Takes over what makes sense; hands back the keys of what does not."""
+    wrong = []
+    for key, value in document.items():
+        if key not in _CHECKS:
+            settings.unknown[key] = value
+            continue
+        try:
+            setattr(settings, key, _CHECKS[key](value))
+        except (TypeError, ValueError, KeyError):
+            wrong.append(key)
+    return wrong
+
+
+def _keep_copy(file: Path) -> None:
+    """Keeps a file with wrong values as it was, once; where that is not possible it cannot be overwritten either."""
+    try:
+        content = file.read_bytes()
+        asides = file.parent.glob(f"{file.name}.damaged-*")
+        if not any(aside.is_file() and aside.read_bytes() == content for aside in asides):
+            shutil.copy2(file, name_aside(file))
+    except OSError:
+        return
+
+
+def _is_there(file: Path, settings: Settings) -> bool:
+    try:
+        return file.exists()
+    except OSError as error:  # a folder that may not be looked into
+        settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
+        settings.file = None
+        return False
+
+
+def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
+    """The document in `file`, or None with a notice; a damaged file is out of the way afterwards."""
+    try:
+        return read_toml(file)
+    except OSError as error:
+        settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
+        settings.file = None
+    except ValueError as error:
+        aside = put_file_aside(file)
+        if aside is not None:
+            settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
+        else:
+            settings.notices.append(Notice("settings.not_read", {"file": file, "why": error}))
+            settings.file = None  # it must not be overwritten
+    return None
+
+
+def _previous(file: Path, settings: Settings) -> dict[str, Any]:
+    """What the version before held, nothing if there is none; a damaged one is kept aside too."""
+    backup = _backup(file)
+    try:
+        return read_toml(backup)
+    except OSError:
+        return {}
+    except ValueError:
+        aside = put_file_aside(backup)
+        if aside is not None:
+            settings.notices.append(Notice("settings.damaged", {"file": backup, "aside": aside.name}))
+        return {}
+
+
+def _backup(file: Path) -> Path:
+    return file.with_name(file.name + ".bak")
+
+
+def _replace_file(file: Path, text: str) -> None:
+    """Put `text` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
+    if file.exists():
+        write_through(_backup(file), file.read_bytes())
+    write_through(file, text.encode())
+
+
+def _language(value: object) -> str:
+    if value == "" or value in LANGUAGES:
+        return str(value)
+    raise ValueError(value)
+
+
+def _volume(value: object) -> int:
+    if type(value) is int and 0 <= value <= 100:
+        return value
+    raise ValueError(value)
+
+
+def _truth(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise TypeError(value)
+
+
+def _speed(value: object) -> float:
+    if type(value) in (int, float) and float(str(value)) in SPEEDS:
+        return float(str(value))
+    raise ValueError(value)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) and value.isprintable():
+        return value
+    raise TypeError(value)
+
+
+def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
+    """A check that takes exactly these values."""
+
+    def check(value: object) -> str | int:
+        if type(value) in (str, int) and value in choices:
+            return value
+        raise ValueError(value)
+
+    return check
+
+
+def _options(value: object) -> dict[str, OptionValue]:
+    if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
+        return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
+    raise TypeError(value)
+
+
+def _seats(value: object) -> list[tuple[str, str]]:
+    if not isinstance(value, list) or len(value) > MAX_SEATS:
+        raise TypeError(value)
+    return [(_text(seat["player"]), _text(seat["name"])) for seat in value]
+
+
+_CHECKS: dict[str, Callable[[object], Any]] = {
+    "language": _language,
+    "volume": _volume,
+    "music_volume": _volume,
+    "muted": _truth,
+    "fullscreen": _truth,
+    "speed": _speed,
+    "reduced_motion": _truth,
+    "text_scale": _one_of(TEXT_SCALES),
+    "deck_style": _one_of(DECK_STYLES),
+    "color_help": _truth,
+    "reaction": _one_of(REACTIONS),
+    "hints": _truth,
+    "hand_order": _one_of(HAND_ORDERS),
+    "ruleset": _text,
+    "options": _options,
+    "seats": _seats,
+}

@@ -1,0 +1,208 @@
+"""Behind the menus: a quiet table where unseen hands play a card now and then, and the light follows its colour."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from uno_desktop.stage.painters.felt import rim_light
+
+if TYPE_CHECKING:
+    from uno_desktop.stage.cards.art import Art
+    from uno_desktop.ui.house import House
+
+_PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
+"""Card after card as the rules allow it, and so for ever."""
+_CARD, _BYTES = 118.0, 24 * 1024 * 1024
+PILE = (0.24, 0.6)
+"""Where the pile lies, in parts of the window, unless a page has a better place for it."""
+_SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
+"""Where the players sit: part of the width, of the height, and how their hand is turned, in degrees clockwise."""
+_HAND, _SPREAD, _REACH = 7, 8.0, 170.0
+_PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
+"""Seconds between two cards and of one flight; units that a card flies above the straight line."""
+_DIM_CLOTH, _DIM_CARD, _DIM_LIGHT = (190, 190, 190), (150, 150, 158), (105, 105, 105)
+"""How dark cloth, cards and light lie behind a page, in parts of 255."""
+_BANDS, _PASSES = 18, 14
+"""The light changes band by band of the window, in so many faint coats: a frame never pays for the whole."""
+
+
+class _Pose(NamedTuple):
+    """Where a card lies: pixels, and degrees clockwise."""
+
+    x: float
+    y: float
+    turn: float
+
+
+class Backdrop:
+    """Shared by all pages of a house, so that the round goes on from page to page."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._laid = 3
+        """How many cards have been played."""
+        self._rest = _PAUSE * 0.6
+        self._flown = -1.0
+        """Seconds that the card in the air has been flying; negative while there is none."""
+        self._pile = PILE
+        self._key: tuple[object, ...] = ()
+        self._ground: pygame.Surface | None = None
+        self._next: pygame.Surface | None = None
+        self._painting: Iterator[pygame.Surface] | None = None
+        """The next ground while it is being painted, a part in each frame."""
+        self._coat = 0
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass; nothing moves with reduced motion."""
+        if self.house.settings.reduced_motion:
+            self._flown = -1.0
+            return
+        if self._painting is not None:
+            self._paint_on(self._painting)
+        elif self._next is not None:
+            self._paint_coat()
+        if self._flown < 0:
+            self._rest -= dt
+            if self._rest <= 0:
+                self._flown = 0.0
+        else:
+            self._flown += dt
+            if self._flown >= _FLIGHT:
+                self._land()
+
+    def _land(self) -> None:
+        before = self._code(self._laid - 1)[0]
+        self._laid += 1
+        self._flown, self._rest = -1.0, _PAUSE
+        if self._ground is not None:
+            self._draw_laid(self._ground, self._laid - 1)
+        if self._ground is not None and self._code(self._laid - 1)[0] != before:
+            self._begin(self._painted())
+
+    def _begin(self, painting: Iterator[pygame.Surface] | None) -> None:
+        """Paint another ground, or none; it is shown once it is complete."""
+        self._painting, self._next, self._coat = painting, None, 0
+
+    def _paint_on(self, painting: Iterator[pygame.Surface]) -> None:
+        try:
+            self._next = next(painting)
+        except StopIteration:
+            self._painting = None
+
+    def _paint_coat(self) -> None:
+        """One band of one more coat of the new light; after the last coat the new ground is the ground."""
+        assert self._ground is not None and self._next is not None
+        coat, band = divmod(self._coat, _BANDS)
+        if coat >= _PASSES:
+            self._ground, self._next = self._next, None
+            return
+        wide, high = self._ground.get_size()
+        top, bottom = high * band // _BANDS, high * (band + 1) // _BANDS
+        self._next.set_alpha(round(255 / (_PASSES - coat)))
+        self._ground.blit(self._next, (0, top), (0, top, wide, bottom - top))
+        self._next.set_alpha(None)
+        self._coat += 1
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, pile: tuple[float, float] = PILE) -> None:
+        """Draw the table over the whole surface; `pile` is where the pile lies, in parts of the window."""
+        self._pile = pile
+        key = (self.house.size, self.house.settings.deck_style, pile)
+        if self._ground is None or key != self._key:
+            self._key = key
+            self._begin(None)
+            *_, self._ground = self._painted()
+        surface.blit(self._ground, (0, 0))
+        if self._flown >= 0:
+            self._draw_flight(surface)
+
+    def _painted(self) -> Iterator[pygame.Surface]:
+        """The table at rest, part after part: cloth, light of the colour that is asked, hands and pile."""
+        house = self.house
+        ground = house.felt.copy()
+        yield ground
+        ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
+        yield ground
+        light = rim_light(house.size, self._code(self._laid - 1)[0])
+        yield ground
+        light.fill((*_DIM_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        yield ground
+        ground.blit(light, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        yield ground
+        art = self._art()
+        for seat in range(len(_SEATS)):
+            for place in range(_HAND):
+                pose = self._held(seat, place)
+                self._put(ground, art.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
+                self._put(ground, _dimmed(art.back(-pose.turn)), pose)
+            yield ground
+        for number in range(max(0, self._laid - 4), self._laid):
+            self._draw_laid(ground, number)
+        yield ground
+
+    def _draw_laid(self, ground: pygame.Surface, number: int) -> None:
+        pose, art = self._lain(number), self._art()
+        self._put(ground, art.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
+        self._put(ground, _dimmed(art.card(self._code(number), -pose.turn)), pose)
+
+    def _draw_flight(self, surface: pygame.Surface) -> None:
+        art, part = self._art(), min(1.0, self._flown / _FLIGHT)
+        eased = 1 - (1 - part) ** 3
+        start, end = self._held(self._laid % len(_SEATS), _HAND // 2), self._lain(self._laid)
+        turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
+        lift = math.sin(math.pi * part) * self.house.px(_HIGH)
+        pose = _Pose(
+            start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn
+        )
+        self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self.house.scale)
+        card = art.card(self._code(self._laid), -turn, 1.0, flying=True)
+        self._put(surface, _dimmed(card), pose)
+
+    def _put(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
+        center = (round(pose.x), round(pose.y) + self.house.px(drop))
+        surface.blit(picture, picture.get_rect(center=center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    # -- where things lie --------------------------------------------------------------------------
+
+    def _art(self) -> Art:
+        art = self.house.art(_CARD, _BYTES)
+        art.begin_frame(math.inf)
+        return art
+
+    @staticmethod
+    def _code(number: int) -> str:
+        return _PLAYED[number % len(_PLAYED)]
+
+    def _held(self, seat: int, place: int) -> _Pose:
+        """A card in a hand: the fan opens away from whoever holds it."""
+        across, down, facing = _SEATS[seat]
+        wide, high = self.house.size
+        turn = facing + (place - (_HAND - 1) / 2) * _SPREAD
+        reach, angle = self.house.px(_REACH), math.radians(turn)
+        base = math.radians(facing)
+        x = across * wide + (math.sin(angle) - math.sin(base)) * reach
+        y = down * high - (math.cos(angle) - math.cos(base)) * reach
+        return _Pose(x, y, turn)
+
+    def _lain(self, number: int) -> _Pose:
+        """A card on the pile: a little askew, always the same for its number."""
+        dice = random.Random(number % (len(_PLAYED) * 4))
+        spread = self.house.px(9)
+        x = self._pile[0] * self.house.size[0] + dice.uniform(-spread, spread)
+        y = self._pile[1] * self.house.size[1] + dice.uniform(-spread, spread)
+        return _Pose(x, y, dice.uniform(-14, 14))
+
+
+def _dimmed(card: pygame.Surface) -> pygame.Surface:
+    """A card as it looks where the light is low."""
+    copy = card.copy()
+    copy.fill((*_DIM_CARD, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,108 @@
+"""A short list that is put together from choices, such as the effects of blank cards: a field, and its dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.house import House
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Stepper, Widget
+from uno_desktop.ui.words import fitted, label, put
+
+_PITCH = 60.0
+Chosen = Callable[[tuple[int, ...]], None]
+
+
+class ChoiceListField(Widget):
+    """Shows the entries in one line; Enter or a click opens the dialog in which they are changed."""
+
+    radius = 14
+
+    def __init__(
+        self,
+        house: House,
+        rect: pygame.Rect,
+        heading: str,
+        labels: Sequence[str],
+        entries: Sequence[int],
+        limit: int,
+        on_change: Chosen,
+    ) -> None:
+        """`labels` are the choices in words, `entries` numbers of choices, at most `limit` of them."""
+        super().__init__(house, rect)
+        self.heading, self.labels, self.limit, self.on_change = heading, labels, limit, on_change
+        self.entries = tuple(entries)
+
+    def activate(self) -> None:
+        self.house.sound("click", 0.5)
+        self.house.stack.push(
+            ChoiceListDialog(self.house, self.heading, self.labels, self.entries, self.limit, self._take)
+        )
+
+    def _take(self, entries: tuple[int, ...]) -> None:
+        self.entries = entries
+        self.on_change(entries)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        house.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("menu", house.px(16), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - house.px(14), rect.centery))
+        text = ", ".join(self.labels[entry] for entry in self.entries) or house.tr("choices.none")
+        color = palette.GOLD_LIGHT if self.entries else palette.MUTED
+        space = (rect.width - house.px(58), rect.height - house.px(2))
+        line = label(house.lettering, text, 16, "bold", color, space, "left")
+        put(surface, line, midleft=(rect.left + house.px(16), rect.centery))
+
+
+class ChoiceListDialog(Dialog):
+    """A stepper for each place of the list; an empty place is left out, and Escape changes nothing."""
+
+    grows = True
+
+    def __init__(
+        self,
+        house: House,
+        heading: str,
+        labels: Sequence[str],
+        entries: Sequence[int],
+        limit: int,
+        on_change: Chosen,
+    ) -> None:
+        """As `ChoiceListField`; `on_change` is called after the dialog is gone."""
+        super().__init__(house, 196 + limit * _PITCH, 640)
+        self.heading, self.labels, self.on_change = heading, labels, on_change
+        self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]
+        """The number of the choice in each place, -1 for none."""
+
+    def build(self) -> None:
+        labels = [self.house.tr("choices.empty"), *self.labels]
+        x, y, width, _ = self.row(82)
+        room = Scroller(self.house, self.house.place(x, y, width + 22, self.height - 82 - 96))
+        for number, chosen in enumerate(self.places):
+            box = pygame.Rect(0, self.house.px(6 + number * _PITCH), self.house.px(width), self.house.px(50))
+            step = Stepper(self.house, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
+            room.add(self.add(step), box)
+        self.scrollers = [room]
+        x, y, width, height = self.row(self.height - 84, 54)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
+        self.first = self.button((x + half + 16, y, half, height), "options.done", self._done, "gold", 20)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        room = self._panel.width - self.house.px(60)
+        line = fitted(self.house.lettering, self.heading, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(46)))
+
+    def _set(self, place: int, choice: int) -> None:
+        self.places[place] = choice - 1
+
+    def _done(self) -> None:
+        self.house.stack.pop()
+        self.on_change(tuple(choice for choice in self.places if choice >= 0))

@@ -1,0 +1,83 @@
+"""Small pages over another scene: a panel, and a question that is answered by yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.ui.house import House
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.words import paragraph, put
+
+_SHADE = (0, 0, 0, 150)
+_WIDTH = 520
+
+
+class Dialog(Page):
+    """A panel in the middle; what lies below is darkened and gets no events."""
+
+    opaque = False
+
+    def __init__(self, house: House, height: float, width: float = _WIDTH) -> None:
+        """`height` and `width` of the panel in logical units."""
+        super().__init__(house)
+        self._wish = (height, width)
+
+    @property
+    def height(self) -> float:
+        """Units of the panel from top to bottom: no more than there are."""
+        return min(self._wish[0], self.high - 12)
+
+    @property
+    def width(self) -> float:
+        """Units of the panel from left to right."""
+        return min(self._wish[1], self.wide - 20)
+
+    def rebuild(self) -> None:
+        self._shade = pygame.Surface(self.house.size, pygame.SRCALPHA)
+        self._shade.fill(_SHADE)
+        self._panel = self.house.place(*self._corner(), self.width, self.height)
+        super().rebuild()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.house.skin.blit(surface, self._panel, "dialog", 26)
+
+    def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
+        """The box of a button as wide as the panel, `y` logical units below the panel's top."""
+        left, top = self._corner()
+        return left + 50, top + y, self.width - 100, height
+
+    def _corner(self) -> tuple[float, float]:
+        """Left and top of the panel in units."""
+        return (self.wide - self.width) / 2, (self.high - self.height) / 2
+
+
+class ConfirmDialog(Dialog):
+    """A question before something that costs or destroys: the focus is on no, and Escape means it."""
+
+    grows = True
+
+    def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], None]) -> None:
+        """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
+        super().__init__(house, 270)
+        self.question, self.yes, self.on_yes = question, yes, on_yes
+
+    def build(self) -> None:
+        x, y, width, height = self.row(182)
+        half = (width - 16) / 2
+        self.first = self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "gold", 20)
+        made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "red", 20)
+        made.text = self.yes
+
+    def _agree(self) -> None:
+        self.house.stack.pop()
+        self.on_yes()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        width = self._panel.width - self.house.px(80)
+        text = paragraph(self.house.lettering, self.question, 21, "regular", palette.WHITE, width, "center")
+        put(surface, text, center=(self._panel.centerx, self._panel.top + self.house.px(98)))

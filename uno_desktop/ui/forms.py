@@ -1,0 +1,160 @@
+"""What pygame_gui does for our pages: typing a line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import i18n as gui_translation
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.text import FONTS
+from uno_desktop.system import paths
+from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Widget
+
+# The library looks every text up in files of its own; ours are in the player's language already.
+gui_translation.t = lambda text, **_: text
+_LEAVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class _Manager(pygame_gui.UIManager):
+    """Takes the mouse from the house: positions there are pixels already, whatever the display's scale."""
+
+    def __init__(self, house: House, theme: dict[str, object]) -> None:
+        self.house = house
+        super().__init__(house.size, theme, enable_live_theme_updates=False)
+
+    def _update_mouse_position(self) -> None:
+        self.mouse_position = self.house.mouse
+
+
+def _theme(scale: float) -> dict[str, object]:
+    """The library's look in our colours and fonts, for one scale."""
+    folder = paths.assets() / "fonts"
+    clear = "#00000000"
+
+    def font(size: float) -> dict[str, str]:
+        return {
+            "name": "nunito",
+            "size": str(max(8, round(size * scale))),
+            "regular_path": str(folder / FONTS["regular"]),
+            "bold_path": str(folder / FONTS["bold"]),
+        }
+
+    colours = {
+        "dark_bg": clear,
+        "normal_border": clear,
+        "normal_text": palette.WHITE,
+        "selected_text": palette.INK,
+        "selected_bg": palette.GOLD,
+        "text_cursor": palette.GOLD_LIGHT,
+        "link_text": palette.GOLD,
+        "normal_bg": "#ffffff30",
+        "hovered_bg": "#ffffff55",
+        "active_bg": "#ffffff70",
+        "hovered_border": clear,
+        "active_border": clear,
+    }
+    flat = {"border_width": "0", "shadow_width": "0", "padding": "4,2"}
+    return {
+        "defaults": {"colours": colours, "font": font(17), "misc": flat},
+        "text_entry_line": {"colours": colours, "font": font(19), "misc": flat},
+    }
+
+
+class Form:
+    """The pygame_gui elements of one page, for one layout of it: a new layout needs a new form."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.manager = _Manager(house, _theme(house.scale))
+
+    def process(self, event: pygame.Event) -> bool:
+        """Let the library have an event; True if it used it."""
+        return bool(self.manager.process_events(event))
+
+    def update(self, dt: float) -> None:
+        """Blinking cursor, scrolling."""
+        self.manager.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all elements; the widgets below them draw the fields."""
+        self.manager.draw_ui(surface)
+
+    def close(self) -> None:
+        """Give up the keyboard and all elements."""
+        self.manager.set_focus_set(None)
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
+
+
+class TextField(Widget):
+    """One line that can be typed: `on_change` gets the text after every key."""
+
+    radius = 12
+    drags = True
+
+    def __init__(
+        self,
+        form: Form,
+        rect: pygame.Rect,
+        text: str,
+        on_change: Callable[[str], None],
+        limit: int,
+        digits: bool = False,
+    ) -> None:
+        super().__init__(form.house, rect)
+        self.form, self.on_change, self.text = form, on_change, text
+        inner = rect.inflate(-form.house.px(14), -form.house.px(8))
+        self.line = UITextEntryLine(inner, form.manager, initial_text=text)
+        self.line.set_text_length_limit(limit)
+        if digits:
+            self.line.set_allowed_characters("numbers")
+        self.wrong = False
+
+    @property
+    def editing(self) -> bool:
+        """True while keys go into the line."""
+        return bool(self.line.is_focused)
+
+    def focused(self, on: bool) -> None:
+        was = self.editing
+        self.form.manager.set_focus_set(self.line.get_focus_set() if on else None)
+        if on and not was:  # a click has put the cursor where it belongs
+            self.line.edit_position = len(self.line.text)
+            self.line.cursor_has_moved_recently = True
+
+    def takes(self, event: pygame.Event) -> bool:
+        """True for keys that belong to the line while it is edited."""
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self.editing
+        return self.editing and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key not in _LEAVES
+
+    def notice(self) -> None:
+        """Tell `on_change` if the text is no longer what it was."""
+        if self.line.get_text() != self.text:
+            self.text = self.line.get_text()
+            self.on_change(self.text)
+
+    def move(self, shown: bool) -> None:
+        """Follow `rect`, which has been moved; a line that is not `shown` is hidden."""
+        inner = self.rect.inflate(-self.house.px(14), -self.house.px(8))
+        self.line.set_position(inner.topleft)
+        if shown:
+            self.line.show()  # type: ignore[no-untyped-call]
+        else:
+            self.line.hide()  # type: ignore[no-untyped-call]
+
+    def moved(self) -> None:
+        self.move(self.clip is None or self.clip.contains(self.rect))
+
+    def set_text(self, text: str) -> None:
+        """Show `text`; tells nobody."""
+        self.text = text
+        self.line.set_text(text)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = "field.wrong" if self.wrong else "field.lit" if self.hovered or self.editing else "field"
+        self.house.skin.blit(surface, self.rect, style, self.radius)

@@ -1,0 +1,156 @@
+"""The house: what every scene gets: preferences, sounds, folders, size, lettering, the stack."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.drawing.text import Lettering
+from uno_desktop.sound.sounds import SoundBank
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.painters.felt import felt
+from uno_desktop.system import i18n, paths
+from uno_desktop.system.logbook import logger
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.settings import DECK_STYLES, Notice, Settings
+from uno_desktop.ui.backdrop import Backdrop
+from uno_desktop.ui.skin import Skin
+from uno_desktop.ui.stack import SceneStack
+
+if TYPE_CHECKING:
+    from uno_desktop.match.worker_link import Worker
+
+LOGICAL = (1280, 720)
+"""The layout's own units; `House.scale` pixels each."""
+MINIMUM = (960, 540)
+SEED_LIMIT = 2**32
+
+
+class House:
+    """Shared by all scenes. `size` in pixels, `mouse` in pixels, `now` in seconds of the app's clock.
+
+    `text` is how much larger than designed everything is lettered, 1 to 2.
+    """
+
+    def __init__(
+        self,
+        folders: UserFolders,
+        settings: Settings,
+        size: tuple[int, int],
+        worker: Worker | None = None,
+        changed: Callable[[], None] | None = None,
+    ) -> None:
+        """`worker` is the process of the computer players, None to let them think in this one."""
+        self.folders = folders
+        self.settings = settings
+        self.worker = worker
+        self.stack = SceneStack(changed)
+        self.sounds = SoundBank(paths.assets() / "sounds")
+        self.sounds.set_volume(settings.volume / 100)
+        self.sounds.set_music_volume(settings.music_volume / 100)
+        self.sounds.mute = settings.muted
+        self.mouse: tuple[int, int] = (-1, -1)
+        self.now = 0.0
+        self.wants_fullscreen = settings.fullscreen
+        self.quitting = False
+        self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
+        self.notices: list[Notice] = settings.notices
+        self.backdrop = Backdrop(self)
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Everything is drawn for `size` pixels from now on."""
+        self.size = size
+        self.scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
+        self.text = self.settings.text_scale / 100
+        self.lettering = Lettering(self.scale * self.text)
+        self.skin = Skin(self.scale)
+        self.felt = felt(size)
+        self._art: dict[int, Art] = {}
+        self.stack.rebuild()
+
+    def art(self, height: float, byte_limit: int) -> Art:
+        """The cards of the shell at `height` logical units, shared by all who ask for that height."""
+        pixels = self.px(height)
+        if pixels not in self._art:
+            self._art[pixels] = Art(pixels, byte_limit, self.settings.deck_style)
+        return self._art[pixels]
+
+    @property
+    def tr(self) -> Callable[..., str]:
+        """The text for a key, in the language in use."""
+        return i18n.tr
+
+    def px(self, units: float) -> int:
+        """Logical units as whole pixels."""
+        return round(units * self.scale)
+
+    def place(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """In pixels, a rectangle in logical units of the 1280x720 page in the middle of the window."""
+        left = (self.size[0] - LOGICAL[0] * self.scale) / 2
+        top = (self.size[1] - LOGICAL[1] * self.scale) / 2
+        x0, y0 = round(left + x * self.scale), round(top + y * self.scale)
+        return pygame.Rect(x0, y0, self.px(w), self.px(h))
+
+    def sound(self, name: str, volume: float = 1.0) -> None:
+        """Play an effect of the shell at `volume`, 0 to 1."""
+        self.sounds.play(name, volume)
+
+    def set_language(self, code: str) -> None:
+        """Speak `code`, remember it, and lay every scene out anew. ValueError for an unknown language."""
+        i18n.set_language(code)
+        self.settings.language = code
+        self.stack.rebuild()
+        self.tell_of_texts()
+
+    def tell_of_texts(self) -> None:
+        """Say so if texts that ship with the game cannot be read; English, or their keys, stand in for them."""
+        problems = i18n.damaged_texts()
+        for problem in problems:
+            logger.warning(problem)
+        if problems:
+            self.notices.append(Notice("mishaps.texts_damaged", {"why": problems[0]}))
+
+    def set_volume(self, percent: int) -> None:
+        """Set the volume of the effects, in percent."""
+        self.settings.volume = max(0, min(100, percent))
+        self.sounds.set_volume(self.settings.volume / 100)
+
+    def set_music_volume(self, percent: int) -> None:
+        """Set the volume of the music, in percent; at 0 it stops."""
+        self.settings.music_volume = max(0, min(100, percent))
+        self.sounds.set_music_volume(self.settings.music_volume / 100)
+
+    def set_muted(self, muted: bool) -> None:
+        """Silence effects and music, or let them be heard again; the volumes stay what they are."""
+        self.settings.muted = muted
+        self.sounds.mute = muted
+
+    def toggle_mute(self) -> None:
+        """The other of silent and heard."""
+        self.set_muted(not self.settings.muted)
+
+    def set_text_scale(self, percent: int) -> None:
+        """Letter everything at `percent` of its designed size, and lay every scene out anew."""
+        self.settings.text_scale = percent
+        self.resize(self.size)
+
+    def set_deck_style(self, name: str) -> None:
+        """Draw all cards in the style `name`, and lay every scene out anew. ValueError if there is none such."""
+        if name not in DECK_STYLES:
+            raise ValueError(f"there is no deck style {name!r}")
+        self.settings.deck_style = name
+        self._art = {}
+        self.stack.rebuild()
+
+    def toggle_fullscreen(self) -> None:
+        """Ask for the other of window and full screen; the app carries it out after this frame."""
+        self.wants_fullscreen = not self.wants_fullscreen
+        self.settings.fullscreen = self.wants_fullscreen
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.quitting = True

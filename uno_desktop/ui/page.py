@@ -1,0 +1,282 @@
+"""A page: the base of every menu scene, with widgets on the felt, mouse and keyboard alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.ui.backdrop import PILE
+from uno_desktop.ui.focus import ENTER, FocusManager
+from uno_desktop.ui.house import House
+from uno_desktop.ui.page_house import HIGHEST, WIDEST, page_house, real_house
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.toast import Toasts
+from uno_desktop.ui.widgets import Button, Widget
+from uno_desktop.ui.words import fitted, put
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.forms import Form
+
+_CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Page(Scene):
+    """Subclasses fill `build` with `self.add(widget)` and draw what is no widget in `draw_below`."""
+
+    grows = False
+    """True: the page is measured in units that grow with the lettering, and so must fit into fewer of them."""
+
+    pile = PILE
+    """Where the pile of the table behind lies, in parts of the window."""
+
+    def __init__(self, house: House) -> None:
+        self.house = page_house(house) if self.grows else real_house(house)
+        self.focus = FocusManager()
+        self.widgets: list[Widget] = []
+        self.scrollers: list[Scroller] = []
+        """The rooms that scroll; made in `build`, the one that page keys mean first."""
+        self.first: Widget | None = None
+        """What Enter does before the focus has been moved; set it in `build`."""
+        self.toasts = Toasts(house)
+        self._form: Form | None = None
+
+    # -- what subclasses fill in -------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Add all widgets, for the present size and language."""
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw what lies between the felt and the widgets."""
+
+    def back(self) -> None:
+        """Escape: by default the page goes away."""
+        self.house.stack.pop()
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """True while one of the page's lines of text takes the keys."""
+        return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
+
+    @property
+    def wide(self) -> float:
+        """Units from the left to the right of the page."""
+        return min(WIDEST, self.house.size[0] / self.house.scale) if self.grows else WIDEST
+
+    @property
+    def high(self) -> float:
+        """Units from the top to the bottom of the page."""
+        return min(HIGHEST, self.house.size[1] / self.house.scale) if self.grows else 720.0
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def leave(self) -> None:
+        self._drop_form()
+
+    def resume(self, result: object = None) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay the page out anew, after a change of size, language or content; the focus stays."""
+        index = self.focus.index
+        self._drop_form()
+        self.widgets, self.scrollers = [], []
+        self.build()
+        for room in self.scrollers:
+            room.arrange()
+        items = self._reachable()
+        if index < 0 and self.first is not None:
+            index = items.index(self.first)
+        self.focus.offer(items, min(index, len(items) - 1))
+        if self.focus.visible:
+            self._uncover_focus()
+        self._hover(quiet=True)
+
+    @property
+    def form(self) -> Form:
+        """The pygame_gui elements of this page, made when first needed."""
+        if self._form is None:
+            from uno_desktop.ui.forms import Form  # 60 ms that the first frame can do without
+
+            self._form = Form(self.house)
+        return self._form
+
+    def add(self, widget: Widget) -> Widget:
+        """Put a widget on the page, reachable after those before it."""
+        self.widgets.append(widget)
+        return widget
+
+    def button(
+        self,
+        box: tuple[float, float, float, float],
+        key: str,
+        on_press: Callable[[], None],
+        style: str = "gold",
+        size: float = 22,
+        sign: str = "",
+    ) -> Button:
+        """Add a button with the text `key` at `box` in logical units."""
+        made = Button(self.house, self.house.place(*box), self.house.tr(key), on_press, style, size, sign)
+        self.add(made)
+        return made
+
+    def title(self, surface: pygame.Surface, text: str, y: float = 70, size: float = 46) -> None:
+        """The page's heading, in the middle."""
+        line = fitted(self.house.lettering, text, size, "title", palette.WHITE, self.house.px(1100))
+        put(surface, line, center=self.house.place(640, y, 0, 0).topleft)
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.toasts.handle(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.handle(event)
+            self._drag(event.pos)
+            self._hover()
+        if event.type == pygame.MOUSEWHEEL and self._wheel(event):
+            return True
+        if self._form is not None and self._text_event(event):
+            return True
+        if event.type in _CLICKS and event.button == 1:
+            return self._mouse_button(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        if event.type == pygame.KEYDOWN and self._page_key(event.key):
+            return True
+        used = self.focus.handle(event)
+        if used:
+            self._uncover_focus()
+        return used or not self.opaque
+
+    def update(self, dt: float) -> None:
+        if self.opaque:
+            self.house.backdrop.update(dt)
+            self.toasts.update(dt)
+        if self._form is not None:
+            self._form.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.opaque:
+            self.house.backdrop.draw(surface, self.pile)
+        self.draw_below(surface)
+        for widget in self.widgets:
+            if widget.shown and (widget.clip is None or widget.clip.colliderect(widget.rect)):
+                surface.set_clip(widget.clip)
+                widget.draw(surface)
+        surface.set_clip(None)
+        for room in self.scrollers:
+            room.draw(surface)
+        if self._form is not None:
+            self._form.draw(surface)
+        focused = self.focus.current
+        if self.focus.visible and isinstance(focused, Widget):
+            if focused.clip is not None:
+                surface.set_clip(focused.clip.inflate(self.house.px(20), self.house.px(8)))
+            self.house.skin.ring(surface, focused.rect, focused.radius)
+            surface.set_clip(None)
+        self.toasts.draw(surface)
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _reachable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.reachable]
+
+    def _drop_form(self) -> None:
+        if self._form is not None:
+            self._form.close()
+            self._form = None
+
+    def _hover(self, quiet: bool = False) -> None:
+        found, before = None, [widget for widget in self.widgets if widget.hovered]
+        for widget in self.widgets:
+            widget.hovered = False
+            if widget.enabled and widget.hit(self.house.mouse):
+                found = widget
+        if found:
+            found.hovered = True
+            if found.reachable and found not in before and not quiet:
+                self.house.sound("hover", 0.3)
+
+    def _mouse_button(self, event: pygame.Event) -> bool:
+        self._hover()
+        if event.type == pygame.MOUSEBUTTONUP:
+            dragged = [room for room in self.scrollers if room.release()]
+            for widget in [widget for widget in self.widgets if widget.held]:
+                widget.held = not dragged
+                if widget.held:
+                    widget.release(event.pos)
+            return True
+        if any(room.press(event.pos) for room in self.scrollers if room.area.collidepoint(event.pos)):
+            return True
+        for widget in reversed(self.widgets):
+            if widget.enabled and widget.hit(event.pos):
+                if widget.drags:
+                    self._let_go()
+                if widget.reachable:
+                    self.focus.focus(widget)
+                widget.press(event.pos)
+                return True
+        return True
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """What is held follows the mouse: a room that scrolls, or else a widget."""
+        if any(room.drag(pos) for room in self.scrollers):
+            return
+        for widget in self.widgets:
+            if widget.held:
+                widget.drag(pos)
+
+    def _let_go(self) -> None:
+        """No room follows the mouse."""
+        for room in self.scrollers:
+            room.release()
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        for room in self.scrollers:
+            if room.area.collidepoint(self.house.mouse):
+                room.wheel(getattr(event, "precise_y", event.y))
+                self._hover()
+                return True
+        return False
+
+    def _page_key(self, key: int) -> bool:
+        """Page keys scroll the room that has the focus, or the first; the focus stays in sight."""
+        focused = self.focus.current
+        rooms = [room for room in self.scrollers if room.holds(focused)] or self.scrollers
+        room = next((room for room in rooms[:1] if room.key(key)), None)
+        if room is None:
+            return False
+        seen = room.first_seen()
+        if room.holds(focused) and isinstance(seen, Widget) and seen.reachable:
+            self.focus.focus(seen)
+        self._hover(quiet=True)
+        return True
+
+    def _uncover_focus(self) -> None:
+        for room in self.scrollers:
+            room.uncover(self.focus.current)
+
+    def _text_event(self, event: pygame.Event) -> bool:
+        """Events of text fields; True if the page's own keys must not see the event."""
+        from uno_desktop.ui.forms import TextField
+
+        fields = [widget for widget in self.widgets if isinstance(widget, TextField)]
+        if event.type == pygame.KEYDOWN and event.key in ENTER and isinstance(self.focus.current, TextField):
+            if self.first is not None:  # what is typed is done: on to what leads on
+                self.focus.focus(self.first)
+            return True
+        keyboard = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
+        taken = keyboard and any(field.takes(event) for field in fields)
+        if taken or not keyboard:
+            self.form.process(event)
+            for field in fields:
+                field.notice()
+        return taken

@@ -1,0 +1,166 @@
+"""The look of buttons, panels and fields: drawn as SVG in our palette, once for each size, and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pygame
+
+from uno_desktop.drawing import palette, svg
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+SHADOW = 10
+"""Logical units that a skin reaches beyond the widget's rectangle on every side, for its shadow."""
+_BYTE_LIMIT = 48 * 1024 * 1024
+
+# fill at the top, fill at the bottom, its opacity, edge colour, its opacity, edge width
+Style = tuple[str, str, float, str, float, float]
+STYLES: dict[str, Style] = {
+    "gold": ("#f7cf6d", "#dc9420", 1.0, "#8fa0a8", 0.9, 1.6),
+    "gold.hover": ("#ffe3a0", "#f0ac2e", 1.0, "#fff3cf", 1.0, 2.0),
+    "gold.down": ("#cf8a1c", "#e3a435", 1.0, "#fff3cf", 0.9, 1.6),
+    "ink": ("#232346", "#161530", 0.78, "#ffffff", 0.55, 1.6),
+    "ink.hover": ("#34346a", "#232148", 0.9, palette.GOLD_LIGHT, 0.95, 2.0),
+    "ink.down": ("#12122a", "#1b1a38", 0.95, palette.GOLD, 0.9, 1.8),
+    "red": ("#d8443f", "#a3221f", 1.0, "#ffd9d4", 0.6, 1.6),
+    "red.hover": ("#f0605a", "#c43430", 1.0, "#ffd9d4", 1.0, 2.0),
+    "red.down": ("#8f1c1a", "#b02a27", 1.0, "#ffd9d4", 0.9, 1.6),
+    "off": ("#1d3038", "#182a32", 0.6, "#ffffff", 0.15, 1.4),
+    "panel": ("#10202f", "#0b1623", 0.88, "#ffffff", 0.16, 1.4),
+    "panel.lit": ("#1a3142", "#122231", 0.9, palette.GOLD, 0.95, 2.4),
+    "panel.hover": ("#182d3e", "#101f2d", 0.88, "#ffffff", 0.5, 1.8),
+    "row": ("#ffffff", "#ffffff", 0.055, "#ffffff", 0.0, 0.0),
+    "row.hover": ("#ffffff", "#ffffff", 0.10, "#ffffff", 0.22, 1.2),
+    "row.lit": (palette.GOLD, palette.GOLD_DARK, 0.26, palette.GOLD_LIGHT, 0.85, 1.6),
+    "field": ("#071019", "#0a1622", 0.78, "#ffffff", 0.28, 1.4),
+    "field.lit": ("#071019", "#0a1622", 0.92, palette.GOLD, 1.0, 2.0),
+    "field.wrong": ("#2a0d12", "#1c090d", 0.92, palette.DANGER, 1.0, 2.0),
+    "knob": ("#ffffff", "#e8e2d6", 1.0, "#4a3a10", 0.35, 1.0),
+    "bar": (palette.GOLD_LIGHT, "#e0a02c", 1.0, "#ffffff", 0.0, 0.0),
+    "bar.before": ("#a97f3a", "#7d5a22", 1.0, "#ffffff", 0.0, 0.0),
+    "mark.official": ("#2f6f9e", "#22557d", 1.0, "#9fd0f2", 0.55, 1.2),
+    "mark.house": ("#2c7d54", "#1f6142", 1.0, "#98e0b8", 0.55, 1.2),
+    "mark.fan": ("#8a3f7f", "#6b2f63", 1.0, "#f0b3e4", 0.55, 1.2),
+    "dialog": ("#1c1a3c", "#100e26", 0.97, palette.GOLD, 0.85, 2.0),
+    "toast": ("#2a2550", "#1a1638", 0.96, palette.GOLD_LIGHT, 0.6, 1.4),
+}
+_SHADOWED = ("gold", "ink", "red", "panel", "dialog", "toast")
+
+
+class Skin:
+    """Draws and keeps the pieces at one scale (pixels for a logical unit)."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._pieces: OrderedDict[tuple[str, int, int, int], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def blit(
+        self, surface: pygame.Surface, rect: pygame.Rect, style: str, radius: float = 18, alpha: float = 1.0
+    ) -> None:
+        """Draw `style` in `rect` (pixels) with corners of `radius` logical units. KeyError if unknown."""
+        piece = self._piece(style, rect.size, round(radius * self.scale))
+        margin = round(SHADOW * self.scale)
+        place = (rect.x - margin, rect.y - margin)
+        if alpha < 1.0:
+            piece = faded(piece, alpha)
+        surface.blit(piece, place, special_flags=PREMULTIPLIED)
+
+    def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 18) -> None:
+        """Draw the ring of the keyboard's focus around `rect`."""
+        grown = rect.inflate(round(10 * self.scale), round(10 * self.scale))
+        piece = self._piece("ring", grown.size, round((radius + 5) * self.scale))
+        margin = round(SHADOW * self.scale)
+        surface.blit(piece, (grown.x - margin, grown.y - margin), special_flags=PREMULTIPLIED)
+
+    def _piece(self, style: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+        key = (style, *size, radius)
+        if key in self._pieces:
+            self._pieces.move_to_end(key)
+            return self._pieces[key]
+        piece = self._ring(size, radius) if style == "ring" else self._draw(style, size, radius)
+        self._pieces[key] = piece
+        self._bytes += piece.width * piece.height * 4
+        while self._bytes > _BYTE_LIMIT and len(self._pieces) > 1:
+            _, old = self._pieces.popitem(last=False)
+            self._bytes -= old.width * old.height * 4
+        return piece
+
+    def _draw(self, style: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+        top, bottom, opacity, edge, edge_opacity, edge_width = STYLES[style]
+        margin = round(SHADOW * self.scale)
+        w, h = size
+        r = min(radius, w / 2, h / 2)
+        body = []
+        if style.split(".")[0] in _SHADOWED:
+            body += self._shadow(w, h, r, margin)
+        defs = _gradient(top, bottom, opacity, margin, margin + h)
+        body.append(svg.path(svg.round_rect(margin, margin, w, h, r), "url(#fill)"))
+        if style.startswith("gold"):
+            body.append(self._shine(w, h, r, margin))
+        line = edge_width * self.scale
+        if edge_opacity and line:
+            inner = svg.round_rect(
+                margin + line / 2, margin + line / 2, w - line, h - line, max(r - line / 2, 0.1)
+            )
+            body.append(_stroked(inner, edge, line, edge_opacity))
+        whole = (w + 2 * margin, h + 2 * margin)
+        return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole)
+
+    def _shadow(self, w: int, h: int, r: float, margin: int) -> list[str]:
+        """Faint rounded rectangles, each a little smaller: a soft shadow without a filter."""
+        steps, drop = 7, 3 * self.scale
+        shadows = []
+        for step in range(steps):
+            grow = (margin - drop) * (1 - step / (steps - 1))
+            shape = svg.round_rect(
+                margin - grow, margin - grow + drop, w + 2 * grow, h + 2 * grow, min(r + grow, h / 2 + grow)
+            )
+            shadows.append(svg.path(shape, "#000010", fill_opacity=0.055))
+        return shadows
+
+    def _shine(self, w: int, h: int, r: float, margin: int) -> str:
+        inset = 2.5 * self.scale
+        shape = svg.round_rect(
+            margin + inset,
+            margin + inset,
+            w - 2 * inset,
+            h * 0.46 - inset,
+            max(min(r - inset, h * 0.22), 0.1),
+        )
+        return svg.path(shape, "#ffffff", fill_opacity=0.16)
+
+    def _ring(self, size: tuple[int, int], radius: int) -> pygame.Surface:
+        margin, line = round(SHADOW * self.scale), 2.6 * self.scale
+        w, h = size
+        r = min(radius, w / 2, h / 2)
+        body = ""
+        for width, opacity in ((line * 3, 0.16), (line * 2, 0.22), (line, 1.0)):
+            shape = svg.round_rect(margin + line / 2, margin + line / 2, w - line, h - line, r)
+            body += _stroked(shape, "#fff3cf", width, opacity)
+        whole = (w + 2 * margin, h + 2 * margin)
+        return svg.rasterise(svg.document(*whole, "", body), whole)
+
+
+def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -> str:
+    """From top to bottom. The opacity stands in the stops: the renderer ignores it beside a gradient."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>'
+        for at, shade in ((0, top), (1, bottom))
+    )
+    return (
+        f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{start}" '
+        f'x2="0" y2="{end}">{stops}</linearGradient>'
+    )
+
+
+def _stroked(shape: str, color: str, width: float, opacity: float) -> str:
+    return svg.path(shape, "none", stroke=color, stroke_width=svg.num(width), stroke_opacity=opacity)
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A premultiplied surface made fainter; `alpha` from 0 to 1."""
+    level = max(0, min(255, round(alpha * 255)))
+    copy = surface.copy()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,64 @@
+"""Small notices in the upper right of a page: one sentence each, shown for a while, one after the other."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.house import House
+from uno_desktop.ui.words import paragraph, put
+
+SHOWN = 7.0
+"""Seconds that a notice stays, or until it is clicked."""
+_WIDTH = 620
+
+
+class Toasts:
+    """Shows the house's notices; those shown are taken from its list."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._text = ""
+        self._left = 0.0
+        self._rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def text(self) -> str:
+        """The sentence on show, empty for none."""
+        return self._text
+
+    def update(self, dt: float) -> None:
+        """Count down, and take the next notice."""
+        self._left -= dt
+        if self._left > 0:
+            return
+        self._text = ""
+        if self.house.notices:
+            self.show(self.house.notices.pop(0))
+
+    def show(self, notice: Notice) -> None:
+        """Show this at once, in place of what is on show."""
+        self._text, self._left = self.house.tr(notice.key, **notice.params), SHOWN
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A click takes the notice away."""
+        hit = event.type == pygame.MOUSEBUTTONDOWN and self._text and self._rect.collidepoint(event.pos)
+        if hit:
+            self._left = 0.0
+            self._text = ""
+        return bool(hit)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the notice, if there is one."""
+        if not self._text:
+            return
+        house = self.house
+        width = min(house.px(_WIDTH), house.size[0] - house.px(32))
+        text = paragraph(
+            house.lettering, self._text, 16, "regular", palette.WHITE, width - house.px(48), "center"
+        )
+        self._rect = pygame.Rect(0, house.px(16), width, text.height + house.px(26))
+        self._rect.right = house.size[0] - min(house.px(56), (house.size[0] - width) // 2)
+        house.skin.blit(surface, self._rect, "toast", 14)
+        put(surface, text, center=self._rect.center)

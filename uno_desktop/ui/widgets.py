@@ -1,0 +1,294 @@
+"""Our own drawn widgets: button, stepper, slider, switch, each for the mouse alone and the keyboard alone.
+
+Drawn by us rather than by pygame_gui because they cost less, look like the table, and share one focus; typing
+and longer texts are pygame_gui's (see forms.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.house import House
+from uno_desktop.ui.words import fitted, label, paragraph, put
+
+INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
+
+
+class Widget:
+    """Something on a page with a rectangle in pixels. The base draws nothing and does nothing."""
+
+    radius: float = 18
+    drags = False
+    """True: moving the held mouse is for the widget, not for the room that it is scrolled in."""
+
+    def __init__(self, house: House, rect: pygame.Rect) -> None:
+        self.house = house
+        self.rect = rect
+        self.enabled = True
+        self.reachable = True
+        """False: the keyboard passes it by."""
+        self.shown = True
+        """False: the page does not draw it."""
+        self.hovered = False
+        self.held = False
+        self.clip: pygame.Rect | None = None
+        """The room that the widget is scrolled in: outside it is neither drawn nor clicked."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """True if the mouse at `pos` (pixels) means this widget."""
+        return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+
+    def moved(self) -> None:
+        """`rect` has been scrolled."""
+
+    def activate(self) -> None:
+        """Enter, space or a click."""
+
+    def adjust(self, step: int) -> bool:
+        """Left or right; False if there is nothing to adjust."""
+        return False
+
+    def focused(self, on: bool) -> None:
+        """The keyboard's focus has come or gone."""
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """The mouse button goes down on the widget."""
+        self.held = True
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The mouse moves while its button is held on the widget."""
+
+    def release(self, pos: tuple[int, int]) -> None:
+        """The mouse button comes up again; it counts if that happens over the widget."""
+        self.held = False
+        if self.hit(pos):
+            self.click(pos)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A whole click at `pos`."""
+        self.activate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the widget as it is now."""
+
+    def state(self, name: str) -> str:
+        """The style `name` for the widget's present state."""
+        if self.held and self.hovered:
+            return f"{name}.down"
+        return f"{name}.hover" if self.hovered else name
+
+
+class Text(Widget):
+    """A paragraph that lies among other widgets; its rectangle has the height that it needs."""
+
+    def __init__(
+        self,
+        house: House,
+        text: str,
+        size: float,
+        width: int,
+        weight: str = "regular",
+        color: str = WHITE,
+        align: str = "left",
+    ) -> None:
+        """`width` in pixels."""
+        self._picture = paragraph(house.lettering, text, size, weight, color, width, align)
+        super().__init__(house, self._picture.get_rect())
+        self.text, self.reachable, self.enabled = text, False, False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        put(surface, self._picture, topleft=self.rect.topleft)
+
+
+class Button(Widget):
+    """A press does something. `style` is "gold" for what leads on and "ink" for the rest."""
+
+    def __init__(
+        self,
+        house: House,
+        rect: pygame.Rect,
+        text: str,
+        on_press: Callable[[], None],
+        style: str = "gold",
+        size: float = 22,
+        sign: str = "",
+        below: str = "",
+    ) -> None:
+        """`sign` names an icon before the text; `below` is a smaller second line."""
+        super().__init__(house, rect)
+        self.text, self.below, self.style, self.size, self.sign = text, below, style, size, sign
+        self.on_press = on_press
+        self.turned = False
+        """True: the icon looks the other way."""
+        self.radius = min(22, rect.height / house.scale / 2)
+
+    def activate(self) -> None:
+        self.house.sound("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.state(self.style) if self.enabled else "off"
+        self.house.skin.blit(surface, self.rect, style, self.radius)
+        color = (INK if self.style == "gold" else WHITE) if self.enabled else "#6f858a"
+        middle = self.rect.move(0, self.house.px(1) if style.endswith("down") else 0)
+        room = middle.width - self.house.px(28)
+        drawn = self._sign(color)
+        if drawn and not self.text:
+            put(surface, drawn, center=middle.center)
+            return
+        gap = drawn.width + self.house.px(10) if drawn else 0
+        space = (room - gap, middle.height - self.house.px(6))
+        line = label(self.house.lettering, self.text, self.size, "bold", color, space)
+        if self.below:
+            line = fitted(self.house.lettering, self.text, self.size, "bold", color, room - gap)
+            lower = fitted(self.house.lettering, self.below, self.size * 0.66, "regular", color, room)
+            put(surface, line, midbottom=(middle.centerx, middle.centery + self.house.px(4)))
+            put(surface, lower, midtop=(middle.centerx, middle.centery + self.house.px(2)))
+            return
+        left = middle.centerx - (line.width + gap) // 2
+        if drawn:
+            put(surface, drawn, midleft=(left, middle.centery))
+        put(surface, line, midleft=(left + gap, middle.centery))
+
+    def _sign(self, color: str) -> pygame.Surface | None:
+        if not self.sign:
+            return None
+        drawn = icon(self.sign, self.house.px(self.size * 1.1), color)
+        return pygame.transform.flip(drawn, True, False) if self.turned else drawn
+
+
+class Stepper(Widget):
+    """One of several values, chosen with an arrow on either side; Enter takes the next one."""
+
+    radius = 14
+
+    def __init__(
+        self,
+        house: House,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None],
+        size: float = 19,
+    ) -> None:
+        super().__init__(house, rect)
+        self.labels, self.index, self.on_change, self.size = labels, index, on_change, size
+
+    def activate(self) -> None:
+        self._turn(1)
+
+    def adjust(self, step: int) -> bool:
+        self._turn(step)
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self._turn(-1 if pos[0] < self.rect.left + self.rect.height else 1)
+
+    def _turn(self, step: int) -> None:
+        if len(self.labels) > 1:
+            self.index = (self.index + step) % len(self.labels)
+            self.house.sound("click", 0.4)
+            self.on_change(self.index)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        house, rect = self.house, self.rect
+        house.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        size = house.px(self.size * 0.8)
+        left_half = house.mouse[0] < rect.left + rect.height
+        for center, back in ((rect.left + rect.height // 2, True), (rect.right - rect.height // 2, False)):
+            lit = self.hovered and left_half == back
+            drawn = icon("chevron", size, WHITE if lit else palette.GOLD)
+            put(surface, pygame.transform.flip(drawn, back, False), center=(center, rect.centery))
+        room = rect.width - 2 * rect.height
+        put(surface, self._label(room), center=rect.center)
+
+    def _label(self, room: int) -> pygame.Surface:
+        space = (room, self.rect.height - self.house.px(4))
+        return label(self.house.lettering, self.labels[self.index], self.size, "bold", WHITE, space)
+
+
+class Switch(Widget):
+    """On or off."""
+
+    radius = 20
+
+    def __init__(self, house: House, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
+        """`rect` is that of the rail; 2:1 looks right."""
+        super().__init__(house, rect)
+        self.on, self.on_change = on, on_change
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self.house.sound("click", 0.5)
+        self.on_change(self.on)
+
+    def adjust(self, step: int) -> bool:
+        if self.on != (step > 0):
+            self.activate()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = "gold" if self.on else "field"
+        self.house.skin.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
+        knob = self.rect.height - self.house.px(8)
+        x = self.rect.right - knob - self.house.px(4) if self.on else self.rect.left + self.house.px(4)
+        spot = pygame.Rect(x, self.rect.centery - knob // 2, knob, knob)
+        self.house.skin.blit(surface, spot, "knob", 20)
+
+
+class Slider(Widget):
+    """A value from 0 to 100 in steps of 5."""
+
+    STEP = 5
+    drags = True
+
+    def __init__(self, house: House, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(house, rect)
+        self.value, self.on_change = value, on_change
+
+    def adjust(self, step: int) -> bool:
+        self._set(self.value + step * self.STEP)
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.held = True
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        rail = self._rail()
+        part = (pos[0] - rail.left) / rail.width
+        self._set(round(part * 100 / self.STEP) * self.STEP)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self.held = False
+
+    def _set(self, value: int) -> None:
+        value = max(0, min(100, value))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+            self.house.sound("click", 0.5)
+
+    def _rail(self) -> pygame.Rect:
+        number = self.house.px(60)
+        knob = self.rect.height
+        return pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.house.px(10))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rail = self._rail()
+        rail.centery = self.rect.centery
+        self.house.skin.blit(surface, rail, "field", 5)
+        filled = rail.copy()
+        filled.width = max(rail.height, round(rail.width * self.value / 100))
+        self.house.skin.blit(surface, filled, "bar", 5)
+        size = self.house.px(26)
+        spot = pygame.Rect(0, 0, size, size)
+        spot.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
+        self.house.skin.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
+        text = f"{self.value} %" if self.value else "0 %"
+        line = fitted(self.house.lettering, text, 18, "bold", PALE, self.house.px(58))
+        put(surface, line, midright=self.rect.midright)
