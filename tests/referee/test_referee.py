@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,11 @@ from tests.referee.referee import TraceReading
 from tests.referee.rules import Disagreement
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.records.trace import TraceWriter
+from uno_desktop.match.records.trace import header as header_of
+from uno_desktop.model.options import Option
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.rulesets.official import OFFICIAL
 
 Options = dict[str, bool | int | str]
 
@@ -79,6 +84,22 @@ def test_seed_and_round_of_the_header_are_enough_to_begin_again() -> None:
         s = book.new_round(header["seats"], header["seed"], header["round"])
         assert [book.deck.codes_of(hand) for hand in s.hands] == list(deal["hands"].values())
         assert [book.deck.codes[card] for card in reversed(s.supply)] == deal["draw"]
+
+
+HOUSE_OPTION = Option("house.quietEvening", "off", ("off", "on"))
+WITH_HOUSE_OPTION = replace(OFFICIAL, own_options=(*OFFICIAL.own_options, HOUSE_OPTION))
+
+
+@pytest.mark.parametrize("agreed", ["off", "on"])
+def test_an_option_of_the_house_is_told_only_where_it_is_not_at_its_default(agreed: str) -> None:
+    options = WITH_HOUSE_OPTION.settle_options({"house.quietEvening": agreed})
+    book = Rulebook(WITH_HOUSE_OPTION, options)
+    line = json.dumps(header_of(book, book.new_round(3, 5, 1), 5, 1))
+    if agreed == "off":
+        TraceReading().read_line(line)
+    else:
+        with pytest.raises(Disagreement, match=r"house\.quietEvening"):
+            TraceReading().read_line(line)
 
 
 # ---- the referee itself: whatever is changed in a trace, he notices ----------------------------------------

@@ -17,11 +17,14 @@ from uno_desktop.model.events import (
     RoundScored,
 )
 from uno_desktop.model.notation import action_line
+from uno_desktop.model.options import Value
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Status
 
 TRACE_VERSION = 1
+HOUSE = "house."
+"""How the keys of options begin that no written ruleset has."""
 
 
 class TraceWriter:
@@ -62,11 +65,11 @@ class TraceWriter:
 def header(
     book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND
 ) -> dict[str, Any]:
-    """What is enough to begin the round again: ruleset, all options, seats, seed of the match, round."""
+    """What is enough to begin the round again: ruleset, options, seats, seed of the match, round."""
     line: dict[str, Any] = {
         "trace": TRACE_VERSION,
         "ruleset": book.ruleset.id,
-        "options": dict(book.options),
+        "options": told_options(book),
         "seats": state.seats,
         "seed": seed,
         "round": number,
@@ -77,6 +80,17 @@ def header(
     if setup.streak_seat >= 0 and book.extra_cards:  # it changes the deal (STR-FOUL-06)
         line["streak"] = {seat_letter(setup.streak_seat): setup.streak}
     return line
+
+
+def told_options(book: Rulebook) -> dict[str, Value]:
+    """All options; those of the house only where they differ from their default (formats.md §6), so that a reader
+    who knows the written rules alone reads every round that is played by them."""
+    defaults = {option.key: option.default for option in book.ruleset.options}
+    return {
+        key: value
+        for key, value in book.options.items()
+        if not key.startswith(HOUSE) or value != defaults[key]
+    }
 
 
 def step_line(
