@@ -297,6 +297,26 @@ def test_fines_count_in_the_totals_that_everybody_sees() -> None:  # UNP-PEN-01,
     assert not s.ended, "the game ends with the round only"
 
 
+def test_a_fine_never_brings_a_seat_nearer_to_the_target() -> None:  # UNP-PEN-01 with firstTo500
+    book, s = game("R1,R2/Y1,Y8/B2,B3/Y3,Y5", "C hint", scoring="firstTo500")
+    assert book.view(s, A, (0, 0, 460, 0)).totals == (0, 0, 410, 0), "it would have won the match"
+    assert not book.match_winners((0, 0, 410, 0))
+
+
+def test_effet_plus_needs_the_number_of_another_player() -> None:  # UNP-EFP-01
+    book, s = game(
+        "BOO,R7,EFP/W+4,G9,Y4",
+        "A draw",
+        "B play W+4>R",
+        "A play BOO",
+        "A play R7",
+        allowTwoPlayers=True,
+        redirectSkip="drawer",
+    )
+    assert s.turn == A, "B has lost its turn to the penalty that came back"
+    assert refused(book, s, "A play EFP")
+
+
 def test_strict_uno_is_said_with_the_card() -> None:  # UNP-UNO-01 with strictUno
     book, s = game("R1,R2/Y1,R8/B2,B3/Y3,Y5", "A play R1", strictUno=True)
     assert s.owes == 1 << A

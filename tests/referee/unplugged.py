@@ -145,7 +145,7 @@ class Game(Laying):
         self._one_gift(card, LETTERS.index(to))
 
     def _hint(self, seat: int, words: list[str]) -> None:
-        self.fines[seat] += self.toggles.comment
+        self._fine(seat)
 
     def _vote(self, seat: int, words: list[str]) -> None:
         """A strict majority of the other players (UNP-PEN-02); everybody is heard once."""
@@ -155,9 +155,13 @@ class Game(Laying):
         votes[seat] = answer == "yes"
         agreed = 2 * sum(votes.values()) > others
         if agreed:
-            self.fines[offender] += self.toggles.comment
+            self._fine(offender)
         if agreed or len(votes) == others:
             del self.votes[offender]
+
+    def _fine(self, seat: int) -> None:
+        """UNP-PEN-01: never to the offender's advantage."""
+        self.fines[seat] += self.toggles.comment if self.toggles.lowest_total else -self.toggles.comment
 
     # ---- what is due ------------------------------------------------------------------------------------
 

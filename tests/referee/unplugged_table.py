@@ -215,7 +215,7 @@ class Table:
         if card == "INV":
             return len(self.others(self.turn)) >= 2
         if card == "EFP":  # UNP-EFP-01, decision 46
-            return self.number_by is not None and is_number(self.discard[-1])
+            return self.number_by not in (None, self.turn) and is_number(self.discard[-1])
         return card not in ("NON", "BOO", "DER")
 
     def _plays(self, cards: Iterable[str]) -> list[str]:

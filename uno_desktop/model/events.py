@@ -180,7 +180,7 @@ class QuestionAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsFined(Event):
-    """Points are added to the total of a seat at once."""
+    """Points are added to the total of a seat at once, or taken off if they are negative."""
 
     seat: Seat
     points: int

@@ -251,7 +251,7 @@ class Table(CardVerbs):
             self.emit(events.FoulPunished(seat, card))
 
     def fine(self, seat: Seat, points: int) -> None:
-        """Points are added to the total of a seat at once (UNP-PEN-01)."""
+        """Adds `points` to the total of a seat at once; negative ones are taken off (UNP-PEN-01)."""
         fines = list(self.s.fines or (0,) * self.s.seats)
         fines[seat] += points
         self.s.fines = tuple(fines)

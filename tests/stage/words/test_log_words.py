@@ -85,6 +85,7 @@ TOLD: tuple[ev.Event, ...] = (
     ev.QuestionAnswered(0, True),
     ev.QuestionAnswered(0, False),
     ev.PointsFined(0, 20),
+    ev.PointsFined(0, -20),
     ev.VoteCast(0, 1, True),
     ev.VoteCast(0, 1, False),
     ev.SeatFinished(0, 1),

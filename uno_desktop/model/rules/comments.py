@@ -18,8 +18,9 @@ from uno_desktop.model.table import Table
 @dataclass(frozen=True, slots=True)
 class Comments(Rule):
     """A hint costs `points` or `presses` without a vote; a comment does if a strict majority of the others says so
-    (UNP-PEN-02, EXT-PEN-01). Points count at once, the end of the match only after the round (UNP-PEN-03); presses
-    are made at once and cost no turn (EXT-PEN-02)."""
+    (UNP-PEN-02, EXT-PEN-01). Points are added to the total at once, negative ones where the highest total wins
+    (UNP-PEN-01), the end of the match only after the round (UNP-PEN-03); presses are made at once and cost no turn
+    (EXT-PEN-02)."""
 
     points: int = 50
     presses: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import NOBODY, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -54,7 +54,8 @@ class NeedsOpponents(Rule):
 @dataclass(frozen=True, slots=True)
 class NeedsNumber(Rule):
     """Cards with the code `code` can only be laid on a number card that the player before has just laid in its turn
-    (UNP-EFP-01), and that still is the top card, not a Non on it."""
+    (UNP-EFP-01), and that still is the top card, not a Non on it. One's own number does not count, though all the
+    others may have lost their turns in between."""
 
     code: str
 
@@ -64,7 +65,7 @@ class NeedsNumber(Rule):
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """All of them, unless such a number lies on top."""
-        fresh = s.previous >= 0 and book.deck.number_mask >> s.pile[-1] & 1
+        fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
         return 0 if fresh else book.deck.mask_of(self.code)
 
     def bar_reason(self) -> str:

@@ -166,7 +166,8 @@ def rules(options: Options) -> tuple[Rule, ...]:
     low = options["unplugged.scoring"] == "lowestTotal"
     chosen.append(ScoreLow(target, extra_round=extra) if low else ScoreWinner(target))
     if options["unplugged.commentPenalty"]:
-        chosen.append(Comments(number_of(options, "unplugged.commentPenalty")))
+        price = number_of(options, "unplugged.commentPenalty")
+        chosen.append(Comments(price if low else -price))  # UNP-PEN-01: a penalty never helps
     return tuple(chosen)
 
 

@@ -142,7 +142,7 @@ def hint_price(host: Host) -> str:
     for rule in host.book.ruleset.rules(host.book.options):
         for unit in _PRICES if HINT in rule.verbs() else ():
             if amount := getattr(rule, unit, 0):
-                return tr(f"table.price.{unit}", n=amount)
+                return tr(f"table.price.{unit}", n=abs(amount))
     return ""
 
 

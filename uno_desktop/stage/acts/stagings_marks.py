@@ -124,8 +124,8 @@ def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Clip:
 
 
 def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
-    """The points are stamped on whoever gets them."""
-    text = tr("say.fine", n=event.points)
+    """The points are stamped on whoever gets or loses them."""
+    text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
     return par(
         stage.sound("penalty", event.seat),
         stage.mark(MarkKind.STAMP, 1.0, event.seat, text, tone="danger"),

@@ -129,7 +129,8 @@ class LogWords:
             case ev.FoulPunished() if event.card >= 0:
                 return tr(f"{key}.card", who=self._who(event.seat), card=card_name(self._deck, event.card))
             case ev.PointsFined():
-                return tr(key, who=self._who(event.seat), n=event.points)
+                own = key if event.points > 0 else f"{key}.off"
+                return tr(own, who=self._who(event.seat), n=abs(event.points))
             case ev.VoteCast():
                 own = f"{key}.yes" if event.yes else f"{key}.no"
                 return tr(own, who=self._who(event.seat), other=self._who(event.author))
