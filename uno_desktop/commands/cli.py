@@ -14,8 +14,10 @@ from collections.abc import Sequence
 from uno_desktop import __version__
 from uno_desktop.commands import arena, bench, check, doctor, play, replay, rules, selftest, shot, simulate
 from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
+from uno_desktop.players.programs.program import end_all_programs
+from uno_desktop.system.end_signals import Asked, ended_in_order
 
-GOOD, CHECK_FAILED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
+GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
 COMMANDS = (play, simulate, arena, check, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
@@ -50,9 +52,12 @@ def main(argv: Sequence[str]) -> int:
     try:
         _settle_streams()
         arguments = build_parser().parse_args(argv)
-        code = arguments.run(arguments)
+        with ended_in_order(end_all_programs):
+            code = arguments.run(arguments)
         print(end="", flush=True)  # so that a pipe closed at the other end shows here
         return int(code)
+    except Asked as end:
+        return SIGNALLED + end.number
     except BadInput as problem:
         print(problem, file=sys.stderr)
         return BAD_USAGE

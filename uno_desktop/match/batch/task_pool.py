@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
+import queue
 import signal
-from collections.abc import Callable, Iterable, Iterator
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import Any, Protocol, TypeVar
 
+from uno_desktop.players.programs.offspring import adopt_orphans, end_left_behind
 from uno_desktop.players.programs.program import end_all_programs
+from uno_desktop.system.end_signals import at_end_signals
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+_PATIENCE = 5.0
+"""Seconds in which a process has to end once it is let go; then it is killed."""
 
 
 class Mapped(Protocol):
@@ -32,21 +45,146 @@ def processors() -> int:
 def task_pool(jobs: int) -> Iterator[Mapped]:
     """Something that maps with so many processes; with one job everything is done right here.
 
-    Functions, tasks and results travel between processes, so they are plain values and functions of modules.
+    Functions, tasks and results travel between processes, so they are plain values and functions of modules. Whoever
+    leaves before all results have come leaves the rest undone. Raises ChildProcessError if a process dies at its work.
     """
     if jobs <= 1:
         yield map
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _settle_signals) as pool:
-        yield pool.imap
+    adopt_orphans()  # the programs of a process that is killed at its work
+    hands = _Hands(jobs)
+    try:
+        yield hands.map
+    finally:
+        hands.let_go()
+        end_left_behind()
 
 
-def _settle_signals() -> None:
-    """Ctrl-C is for the process that waits for all the others; it then ends them, and they end what they started."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _tidy_up)
+@dataclass(slots=True)
+class _Hand:
+    """One process and its own pipe. Nothing is shared with the others, so none can keep a lock that another needs."""
+
+    process: SpawnProcess
+    pipe: Connection
+    task: int = -1
+    """The number of the task that it is at; negative while it has none."""
 
 
-def _tidy_up(number: int, frame: object) -> None:
-    end_all_programs()
-    os._exit(0)  # as the signal itself would have done; whoever waits for results is gone
+class _Hands:
+    """The processes of one pool. One is given a task when it has handed in the last."""
+
+    def __init__(self, jobs: int) -> None:
+        self._hands: list[_Hand] = []
+        try:
+            for _ in range(jobs):
+                self._hands.append(_hired())
+        except BaseException:
+            self.let_go()
+            raise
+
+    def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        """The results in the order of the tasks, each as soon as it and all before it are there."""
+        waiting = deque(enumerate(tasks))
+        done: dict[int, Any] = {}
+        for number in range(len(waiting)):
+            while number not in done:
+                for hand in self._hands:
+                    if hand.task < 0 and waiting:
+                        hand.task, task = waiting.popleft()
+                        _give(hand, (play, task))
+                self._take_in(done)
+            well, result = done.pop(number)
+            if not well:
+                raise result
+            yield result
+
+    def _take_in(self, done: dict[int, Any]) -> None:
+        """Waits until somebody hands something in."""
+        busy = [hand for hand in self._hands if hand.task >= 0]
+        ready = wait([hand.pipe for hand in busy])
+        for hand in busy:
+            if hand.pipe in ready:
+                try:
+                    done[hand.task] = hand.pipe.recv()
+                except (EOFError, OSError):
+                    raise _lost(hand) from None
+                hand.task = -1
+
+    def let_go(self) -> None:
+        """Every process ends when its pipe is closed, whatever it is at; one that does not is killed."""
+        for hand in self._hands:
+            hand.pipe.close()
+        end = time.monotonic() + _PATIENCE
+        for hand in self._hands:
+            hand.process.join(max(0.0, end - time.monotonic()))
+            if hand.process.exitcode is None:
+                hand.process.kill()
+                hand.process.join()
+
+
+def _hired() -> _Hand:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(theirs,), name="uno-desktop task", daemon=True)
+    try:
+        process.start()
+    finally:
+        theirs.close()
+    return _Hand(process, ours)
+
+
+def _give(hand: _Hand, work: Sequence[Any]) -> None:
+    try:
+        hand.pipe.send(work)
+    except OSError:  # the pipe is broken; a task that cannot be sent is the caller's mistake
+        raise _lost(hand) from None
+
+
+def _lost(hand: _Hand) -> ChildProcessError:
+    hand.process.join(_PATIENCE)
+    return ChildProcessError(f"a process that was at work has ended by itself ({hand.process.exitcode})")
+
+
+# -- in the child process ------------------------------------------------------------------------------
+
+
+def _work(pipe: Connection) -> None:
+    """The life of a process: task after task, until the other end of the pipe is closed, however that happened."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits for all the others
+    at_end_signals(_end)
+    tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(pipe, tasks), name="uno-desktop tasks", daemon=True).start()
+    while True:
+        message = tasks.get()
+        try:
+            play, task = pickle.loads(message)
+            answer = (True, play(task))
+        except Exception as error:  # it is raised again where the results are wanted
+            answer = (False, error)
+        _hand_in(pipe, answer)
+
+
+def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
+    """Passes on what comes. When nothing can come any more, whatever is being done is not wanted either."""
+    try:
+        while True:
+            tasks.put(pipe.recv_bytes())
+    except (EOFError, OSError):
+        _end()
+
+
+def _end(number: int = 0) -> None:
+    """Ends this process here and now, and before it the programs that it has started."""
+    try:
+        end_all_programs()
+    finally:
+        os._exit(128 + number if number else 0)
+
+
+def _hand_in(pipe: Connection, answer: tuple[bool, Any]) -> None:
+    try:
+        pipe.send(answer)
+    except OSError:  # nobody is there any more: the other thread ends this process
+        threading.Event().wait()
+    except Exception as error:  # it cannot travel
+        pipe.send((False, RuntimeError(f"{answer[1]!r} cannot be handed over: {error}")))

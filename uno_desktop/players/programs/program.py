@@ -8,16 +8,14 @@ import os
 import queue
 import shlex
 import shutil
-import signal
 import subprocess
-import sys
 import threading
-import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO
 
 from uno_desktop.players.failures import DEAF, FLOODED, GONE
+from uno_desktop.players.programs import offspring
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +68,13 @@ class Program:
 
     def start(self) -> None:
         """Starts the process. If that fails, `trouble` says so."""
-        settings: dict[str, Any] = {}
-        if sys.platform == "win32":
-            settings["creationflags"] = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
-        else:
-            settings["start_new_session"] = True  # a group of its own, so that all of it can be ended
         try:
-            process = subprocess.Popen(
+            process = offspring.start(
                 self._words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 close_fds=True,
-                **settings,
             )
         except (OSError, ValueError):
             self.trouble = GONE
@@ -122,7 +114,7 @@ class Program:
         self._offer_end()
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(self._bounds.goodbye if kindly and not self.trouble else 0.0)
-        _kill_all(process)
+        offspring.end(process, _still_running())
         process.wait()
         self.trouble = self.trouble or GONE
 
@@ -165,19 +157,18 @@ class Program:
         pipe.close()
 
 
-_running: weakref.WeakSet[Program] = weakref.WeakSet()
+_running: set[Program] = set()
 
 
 @atexit.register
 def end_all_programs() -> None:
-    """Nothing that was started outlives this process."""
+    """Nothing that was started outlives this process, nor what it has let go of."""
     for program in list(_running):
         program.end(kindly=False)
+    offspring.end_left_behind()
 
 
-def _kill_all(process: subprocess.Popen[bytes]) -> None:
-    """The process and, where the system knows groups, all that it has started."""
-    if sys.platform != "win32":
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
+def _still_running() -> list[int]:
+    """The process ids of all programs that go on."""
+    processes = [program._process for program in list(_running)]
+    return [process.pid for process in processes if process is not None]

@@ -1,0 +1,61 @@
+"""Opens and closes pools of processes on a single processor under load, and says how many of them hung.
+
+    python tools/prove_pools.py 500
+
+Needs the tests of this project beside it.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import multiprocessing
+import os
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.match.batch.test_task_pool import squared
+from uno_desktop.match.batch.task_pool import task_pool
+
+HANG = 60.0
+"""Seconds after which a pool that has not ended counts as one that never will."""
+
+
+def main() -> int:
+    """Opens so many pools; 1 if one hangs (then with where), or leaves a process behind."""
+    wanted = int(sys.argv[1])
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    busy = multiprocessing.get_context("spawn").Process(target=keep_busy, daemon=True)
+    busy.start()
+    began, longest = time.monotonic(), 0.0
+    for number in range(wanted):
+        faulthandler.dump_traceback_later(HANG, exit=True)
+        at = time.monotonic()
+        with task_pool(2 + number % 3) as mapped:
+            results = mapped(squared, range(number % 7))
+            for _ in range(
+                number % 7 if number % 2 else number % 3
+            ):  # half of them are left before their end
+                next(results, None)
+        longest = max(longest, time.monotonic() - at)
+        left = [child for child in multiprocessing.active_children() if child is not busy]
+        if left:
+            print(f"pool {number} has left {len(left)} processes behind")
+            return 1
+    faulthandler.cancel_dump_traceback_later()
+    busy.kill()
+    print(f"{wanted} pools in {time.monotonic() - began:.0f} s, the longest took {longest:.2f} s, none hung")
+    return 0
+
+
+def keep_busy() -> None:
+    """Somebody else who wants the same processor, until this process has lost its parent."""
+    while multiprocessing.parent_process() is not None and os.getppid() != 1:
+        sum(range(100_000))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
