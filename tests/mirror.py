@@ -13,8 +13,8 @@ from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.start import go_to_menu
 from uno_desktop.scenes.table.buttons import UNO_BUTTON
 from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
 from uno_desktop.scenes.table.moves import PRESSED
@@ -113,7 +113,7 @@ class Mirror:
 
     def _leave(self) -> None:
         """To the menu, which looks what there is to go on with."""
-        go_to_menu(self._driver.house)
+        leave_for(self._driver.house, "menu")
         self._driver.frame(2)
 
     def _copied(self, record: Path) -> Path:

@@ -75,8 +75,8 @@ def rounds_played() -> Iterator[int]:
 def evenings_spent() -> Iterator[int]:
     """From the menu to a table, through its first round to the scores, and back; the number after each."""
     from uno_desktop.scenes.app import App
+    from uno_desktop.scenes.doors import leave_for
     from uno_desktop.scenes.score.scoring import ScoringScene
-    from uno_desktop.scenes.start import go_to_menu
 
     with tempfile.TemporaryDirectory() as folder:
         now = [0.0]
@@ -98,7 +98,7 @@ def evenings_spent() -> Iterator[int]:
             for _ in range(40):
                 now[0] += _FRAME
                 app.step(_FRAME)
-            go_to_menu(app.house)
+            leave_for(app.house, "menu")
             for _ in range(20):
                 now[0] += _FRAME
                 app.step(_FRAME)

@@ -11,12 +11,12 @@ import pytest
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import REACTION, Draft
 from uno_desktop.scenes.lobby.ready_details import agreed_at
 from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
-from uno_desktop.scenes.start import open_table
 from uno_desktop.scenes.table.buttons import HINT_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language
@@ -94,7 +94,7 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
 
 def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     seats = Draft(driver.house.settings).seats
-    open_table(driver.house, TableSetup("official", tuple(seats), 7, {}))
+    leave_for(driver.house, "new table", TableSetup("official", tuple(seats), 7, {}))
     driver.frame(30)
     table = driver.scene(TableScene)
     host, done = table.host, table.host.round_number
@@ -109,7 +109,9 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
 
 
 def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
-    open_table(driver.house, TableSetup("official", tuple(Draft(driver.house.settings).seats), 7, {}))
+    leave_for(
+        driver.house, "new table", TableSetup("official", tuple(Draft(driver.house.settings).seats), 7, {})
+    )
     driver.frame(3)
     table = driver.scene(TableScene)
     assert table.buttons().named(HINT_BUTTON) is not None

@@ -12,7 +12,8 @@ import pygame
 
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.scenes.badge import window_icon
-from uno_desktop.scenes.start import go_to_menu, open_table
+from uno_desktop.scenes.crash_dialog import CrashDialog
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.logbook import logger
@@ -131,7 +132,7 @@ class App:
     def open_table(self, setup: TableSetup) -> None:
         """Go straight to a table. Raises ValueError with one sentence about a wrong setup."""
         self._hire()
-        open_table(self.house, setup)
+        leave_for(self.house, "new table", setup)
 
     def run(self) -> int:
         """Show the menu, or the table that was opened, until the player leaves; 0 for a good end."""
@@ -176,7 +177,6 @@ class App:
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
-        from uno_desktop.scenes.crash_dialog import CrashDialog
         from uno_desktop.system.crash_report import write_report  # seldom needed
 
         logger.error("unexpected error", exc_info=error)
@@ -189,7 +189,7 @@ class App:
         for another in stack.abandon():
             logger.error("a scene could not be left", exc_info=another)
         self._fading = None
-        go_to_menu(self.house)
+        leave_for(self.house, "menu")
         stack.push(CrashDialog(self.house, report))
 
     def _wait_until(self, due: float) -> None:
@@ -206,7 +206,7 @@ class App:
         dt = min(max(dt, 0.0), LONGEST_STEP)
         if not house.stack.scenes:
             if house.stack.idle:
-                go_to_menu(house)
+                leave_for(house, "menu")
             house.stack.settle()
         house.now = self._clock()
         for event in self._events():

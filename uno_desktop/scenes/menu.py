@@ -13,8 +13,9 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
 from uno_desktop.match.records.saved_games import SavedGame, look_through
 from uno_desktop.scenes.badge import badge
+from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.start import resume_table
 from uno_desktop.system import i18n
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.house import House
@@ -199,7 +200,7 @@ class MenuScene(SheetPage):
         if self.saved is None:
             return
         try:
-            resume_table(self.house, self.saved.path)
+            leave_for(self.house, "saved table", self.saved.path)
         except (DamagedLog, OSError) as problem:
             self._tell(problem)
             self.enter()
@@ -218,30 +219,19 @@ class MenuScene(SheetPage):
         self.house.notices.append(notice)
 
     def _new_game(self) -> None:
-        from uno_desktop.scenes.lobby.picker import PickerScene
-
-        self.house.stack.push(PickerScene(self.house))
+        open_door(self.house, "rulesets")
 
     def _tables(self) -> None:
-        from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
-
-        self.house.stack.push(ReadyTablesScene(self.house))
+        open_door(self.house, "ready tables")
 
     def _history(self) -> None:
-        from uno_desktop.scenes.past.history_scene import HistoryScene
-
-        self.house.stack.push(HistoryScene(self.house))
+        open_door(self.house, "history")
 
     def _settings(self) -> None:
-        from uno_desktop.scenes.settings_scene import SettingsScene
-
-        self.house.stack.push(SettingsScene(self.house))
+        open_door(self.house, "settings")
 
     def _rules(self) -> None:
-        from uno_desktop.scenes.books.rule_book import RuleBookScene
-        from uno_desktop.scenes.lobby.draft import Draft
-
-        self.house.stack.push(RuleBookScene(self.house, Draft(self.house.settings).ruleset))
+        open_door(self.house, "rule book", Draft(self.house.settings).ruleset)
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

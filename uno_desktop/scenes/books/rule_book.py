@@ -14,6 +14,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets.chapters import common as common_chapters
 from uno_desktop.scenes.books.rule_entries import ChapterRow, Heading, RuleEntry, draw_mark
 from uno_desktop.scenes.books.rule_sources import MARKS
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
@@ -213,6 +214,4 @@ class RuleBookScene(SheetPage):
         self.focus.offer(self._reachable(), index)
 
     def _watch(self, rule: str, examples: Sequence[Level]) -> None:
-        from uno_desktop.scenes.books.example_scene import ExampleScene
-
-        self.house.stack.push(ExampleScene(self.house, rule, examples))
+        open_door(self.house, "example", rule, examples)

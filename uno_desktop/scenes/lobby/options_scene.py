@@ -7,6 +7,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.scenes.books.rule_entries import Heading
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_controls import controls
 from uno_desktop.scenes.lobby.option_groups import first_option, grouped, rule_of
@@ -243,12 +244,7 @@ class OptionsScene(SheetPage):
         self.rebuild()
 
     def _presets(self) -> None:
-        from uno_desktop.scenes.lobby.presets_scene import PresetsScene
-
-        self.house.stack.push(PresetsScene(self.house, self.draft))
+        open_door(self.house, "presets", self.draft)
 
     def _show_rule(self, option: Option | None = None) -> None:
-        from uno_desktop.scenes.books.rule_book import RuleBookScene
-
-        rule = rule_of(option or self.shown)
-        self.house.stack.push(RuleBookScene(self.house, self.draft.ruleset, rule))
+        open_door(self.house, "rule book", self.draft.ruleset, rule_of(option or self.shown))

@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.ruleset_tile import Tile
 from uno_desktop.ui.house import House
@@ -79,11 +80,7 @@ class PickerScene(SheetPage):
 
     def go_on(self) -> None:
         """To the seats, with what is chosen."""
-        from uno_desktop.scenes.lobby.seats import SeatsScene
-
-        self.house.stack.push(SeatsScene(self.house, self.draft))
+        open_door(self.house, "seats", self.draft)
 
     def _options(self) -> None:
-        from uno_desktop.scenes.lobby.options_scene import OptionsScene
-
-        self.house.stack.push(OptionsScene(self.house, self.draft))
+        open_door(self.house, "options", self.draft)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,10 +17,8 @@ from uno_desktop.scenes.lobby.ready_tile import draw_card
 from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
 from uno_desktop.stage.people.persona_faces import PERSON, ROBOT, face_sign
 from uno_desktop.ui.house import House
+from uno_desktop.ui.sheet_page import Part
 from uno_desktop.ui.words import fitted, put, wrapped
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 
 WIDTH = 398.0
 """Units that the details take on the right."""
@@ -34,26 +31,26 @@ _FEW = 7
 """With more seats than this, names must be narrow."""
 
 
-def draw_details(page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable) -> None:
-    """The panel on the right."""
-    house = page.house
-    box = house.place(*page.details)
+def draw_details(
+    house: House, surface: pygame.Surface, table: ReadyTable, details: Part, felt: pygame.Surface
+) -> None:
+    """The panel on the right, at `details`, with the small table `felt` in it."""
+    box = house.place(*details)
     house.skin.blit(surface, box, "panel", 22)
     heading = fitted(
         house.lettering, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - house.px(36)
     )
     put(surface, heading, center=(box.centerx, box.top + house.px(31)))
     middle = (box.left + house.px(_MIDDLE[0]), box.top + house.px(_MIDDLE[1]))
-    felt = page.small_felt()
     put(surface, felt, center=middle)
-    draw_card(page, surface, table, middle, 78, -6)
+    draw_card(house, surface, table, middle, 78, -6)
     seats = named_seats(table, house.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
         x = middle[0] - house.px(math.sin(angle) * _REACH[0])
         y = middle[1] + house.px(_spread(math.cos(angle)) * _REACH[1])
-        _draw_seat(page, surface, (x, y), seat, 92 if len(seats) <= _FEW else 70)
-    _draw_agreed(page, surface, table, box)
+        _draw_seat(house, surface, (x, y), seat, 92 if len(seats) <= _FEW else 70)
+    _draw_agreed(house, surface, table, box, lines_shown(details))
 
 
 def _spread(height: float) -> float:
@@ -66,16 +63,14 @@ def agreed_at(house: House, table: ReadyTable) -> dict[str, Value]:
     return agreed(house.settings, ruleset_named(table.ruleset), table.options)
 
 
-def names_all(page: ReadyTablesScene, table: ReadyTable) -> bool:
-    """True if there is room in the panel for everything that was agreed."""
-    return sum(map(len, _agreed(page.house, table))) <= _lines_shown(page)
+def names_all(house: House, table: ReadyTable, room: int) -> bool:
+    """True if everything that was agreed can be said in `room` lines."""
+    return sum(map(len, _agreed(house, table))) <= room
 
 
-def _lines_shown(page: ReadyTablesScene) -> int:
-    """How many lines about what was agreed there is room for."""
-    if page.narrow:
-        return 0
-    return max(0, min(_MOST_LINES, int((page.details.h - _AGREED - 22) / _PITCH)))
+def lines_shown(details: Part) -> int:
+    """How many lines about what was agreed the panel has room for."""
+    return max(0, min(_MOST_LINES, int((details.h - _AGREED - 22) / _PITCH)))
 
 
 def _agreed(house: House, table: ReadyTable) -> list[list[str]]:
@@ -105,10 +100,9 @@ def felt_picture(scale: float) -> pygame.Surface:
 
 
 def _draw_seat(
-    page: ReadyTablesScene, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, room: float
+    house: House, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, room: float
 ) -> None:
     """A face, and below it the name, at most `room` logical units wide, and how well that player plays."""
-    house = page.house
     disc = pygame.Rect(0, 0, house.px(38), house.px(38))
     disc.center = (center[0], center[1] - house.px(12))
     who = PERSON if seat.human else persona_of(seat.player) or ROBOT
@@ -127,33 +121,32 @@ def _draw_seat(
 
 
 def _draw_agreed(
-    page: ReadyTablesScene, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect
+    house: House, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
 ) -> None:
-    """The options that differ from the usual, as many as there is room for."""
-    if not _lines_shown(page):
+    """The options that differ from the usual, in at most `room` lines."""
+    if not room:
         return
-    house, letters = page.house, page.house.lettering
+    letters = house.lettering
     left, top = box.left + house.px(_EDGE), box.top + house.px(_AGREED)
     width = box.width - house.px(2 * _EDGE)
     heading = fitted(letters, house.tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
     put(surface, heading, midleft=(left, top))
-    for row, text in enumerate(_lines(page, table)):
+    for row, text in enumerate(_lines(house, table, room)):
         line = fitted(letters, text, _SIZE, "regular", palette.WHITE, width)
         put(surface, line, midleft=(left, top + house.px(24 + row * _PITCH)))
 
 
-def _lines(page: ReadyTablesScene, table: ReadyTable) -> list[str]:
+def _lines(house: House, table: ReadyTable, room: int) -> list[str]:
     """What is written there: all that was agreed, or as much as there is room for and how much more there is."""
-    house = page.house
     options = _agreed(house, table)
     if not options:
         return [house.tr("tables.usual")]
-    if names_all(page, table):
+    if names_all(house, table, room):
         return [line for lines in options for line in lines]
     shown: list[str] = []
     left = len(options)
     for lines in options:
-        if len(shown) + len(lines) >= _lines_shown(page):
+        if len(shown) + len(lines) >= room:
             break
         shown += lines
         left -= 1

@@ -8,12 +8,21 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import TableProblem, TableShelf, look_at_tables, throw_away
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.lobby.ready_details import WIDTH, agreed_at, draw_details, felt_picture, names_all
+from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.ready_details import (
+    WIDTH,
+    agreed_at,
+    draw_details,
+    felt_picture,
+    lines_shown,
+    names_all,
+)
 from uno_desktop.scenes.lobby.ready_tile import ReadyTile
 from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
-from uno_desktop.scenes.start import open_table
 from uno_desktop.system.settings import Notice
+from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.focus import FocusManager
 from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
@@ -84,8 +93,8 @@ class ReadyTablesScene(SheetPage):
 
     def build(self) -> None:
         house, body = self.house, self.body
-        self.tiles = [ReadyTile(self, table, own=True) for table in self.shelf.own]
-        self.tiles += [ReadyTile(self, table, own=False) for table in self.shelf.shipped]
+        self.tiles = [self._tile(table, own=True) for table in self.shelf.own]
+        self.tiles += [self._tile(table, own=False) for table in self.shelf.shipped]
         if not self.narrow:
             body = body._replace(w=body.w - WIDTH - _SPACE)
         self.columns = 2 if body.w > 700 else 1
@@ -104,6 +113,9 @@ class ReadyTablesScene(SheetPage):
         _, self._delete, self._change, _ = self.deeds(deeds)
         self._follow()
 
+    def _tile(self, table: ReadyTable, own: bool) -> ReadyTile:
+        return ReadyTile(self.house, table, own, lambda: self.chosen is table, self.choose, self.deal)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         self._scrolled = self.scrollers[0].offset / self.house.scale
@@ -115,7 +127,7 @@ class ReadyTablesScene(SheetPage):
         self._delete.enabled = self._delete.shown = self.chosen in self.shelf.own
         self._change.enabled = self.chosen.seats[0].human  # the seats page is for whoever sets the table up
 
-    def small_felt(self) -> pygame.Surface:
+    def _small_felt(self) -> pygame.Surface:
         """The oval in the details, drawn once for each size of the window."""
         scale = self.house.scale
         if self._felt is None or self._felt[0] != scale:
@@ -149,7 +161,7 @@ class ReadyTablesScene(SheetPage):
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, self.house.tr("tables.title"))
         if self.chosen is not None and not self.narrow:
-            draw_details(self, surface, self.chosen)
+            draw_details(self.house, surface, self.chosen, self.details, self._small_felt())
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -163,7 +175,7 @@ class ReadyTablesScene(SheetPage):
         table = self.chosen
         if table is None:
             return
-        if names_all(self, table):
+        if names_all(self.house, table, 0 if self.narrow else lines_shown(self.details)):
             self._sit_down(table)
             return
         rules = TableRulesDialog(
@@ -178,23 +190,18 @@ class ReadyTablesScene(SheetPage):
         seats = named_seats(table, self.house.settings)
         setup = TableSetup(table.ruleset, seats, self.house.new_seed(), agreed_at(self.house, table))
         try:
-            open_table(self.house, setup)
+            leave_for(self.house, "new table", setup)
         except ValueError as error:
             self.house.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _change_it(self) -> None:
         """To the pages where a table is set up, beginning with this one."""
-        from uno_desktop.scenes.lobby.draft import Draft
-        from uno_desktop.scenes.lobby.picker import PickerScene
-
         if self.chosen is not None:
             draft = Draft(self.house.settings)
             draft.begin_with(self.chosen, named_seats(self.chosen, self.house.settings))
-            self.house.stack.push(PickerScene(self.house, draft))
+            open_door(self.house, "rulesets", draft)
 
     def _ask_to_delete(self) -> None:
-        from uno_desktop.ui.dialog import ConfirmDialog
-
         if self.chosen is None:
             return
         table, tr = self.chosen, self.house.tr

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
@@ -11,11 +11,9 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.lobby.ready_words import about_of, title_of
+from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put, stacked, wrapped
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 
 BYTES = 24 * 1024 * 1024
 ANY_CARD = "W"
@@ -32,30 +30,35 @@ class ReadyTile(Widget):
 
     radius = 18
 
-    def __init__(self, page: ReadyTablesScene, table: ReadyTable, own: bool) -> None:
-        """`own`: it is one of the player's, and says so."""
-        super().__init__(page.house, pygame.Rect(0, 0, 0, 0))
-        self.page, self.table, self.own = page, table, own
+    def __init__(
+        self,
+        house: House,
+        table: ReadyTable,
+        own: bool,
+        chosen: Callable[[], bool],
+        on_choose: Callable[[ReadyTable], None],
+        on_deal: Callable[[], None],
+    ) -> None:
+        """`own`: it is one of the player's, and says so; `chosen` tells whether the buttons of the page mean it."""
+        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        self.table, self.own, self._chosen, self._choose, self._deal = table, own, chosen, on_choose, on_deal
 
     def focused(self, on: bool) -> None:
         if on:
-            self.page.choose(self.table)
+            self._choose(self.table)
 
     def activate(self) -> None:
-        self.page.deal()
+        self._deal()
 
     def click(self, pos: tuple[int, int]) -> None:
         self.house.sound("click", 0.6)
-        self.page.choose(self.table)
+        self._choose(self.table)
 
     def draw(self, surface: pygame.Surface) -> None:
         house, rect = self.house, self.rect
-        chosen = self.page.chosen is self.table
-        style = "panel.lit" if chosen else "panel.hover" if self.hovered else "panel"
+        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
         house.skin.blit(surface, rect, style, self.radius)
-        draw_card(
-            self.page, surface, self.table, (rect.left + house.px(_CARD_MIDDLE), rect.centery), _CARD, 7
-        )
+        draw_card(house, surface, self.table, (rect.left + house.px(_CARD_MIDDLE), rect.centery), _CARD, 7)
         left, width = rect.left + house.px(_TEXT), rect.width - house.px(_TEXT + 16)
         letters = house.lettering
         name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
@@ -86,7 +89,7 @@ class ReadyTile(Widget):
 
 
 def draw_card(
-    page: ReadyTablesScene,
+    house: House,
     surface: pygame.Surface,
     table: ReadyTable,
     center: tuple[int, int],
@@ -94,9 +97,9 @@ def draw_card(
     turn: float,
 ) -> None:
     """The table's card, `height` logical units high, turned by `turn` degrees, with its shadow."""
-    art = page.house.art(height, BYTES)
+    art = house.art(height, BYTES)
     art.begin_frame(math.inf)
-    below = (center[0], center[1] + page.house.px(4))
+    below = (center[0], center[1] + house.px(4))
     for picture, spot in (
         (art.shadow(turn, 1.0, 0.25), below),
         (art.card(table.card or ANY_CARD, turn), center),

@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
 from uno_desktop.players.naming import taken_apart
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import (
     KINDS,
     PERSONA_IDS,
@@ -20,11 +21,11 @@ from uno_desktop.scenes.lobby.draft import (
     persona_of,
     with_parts,
 )
+from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
-from uno_desktop.scenes.start import open_table
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.backdrop import PILE
 from uno_desktop.ui.forms import TextField
@@ -227,8 +228,6 @@ class SeatsScene(SheetPage):
         self.rebuild()
 
     def _keep(self) -> None:
-        from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
-
         self.house.stack.push(KeepDialog(self.house, self.draft.as_table()))
 
     def _show_rules(self) -> None:
@@ -244,6 +243,6 @@ class SeatsScene(SheetPage):
 
     def _deal(self) -> None:
         try:
-            open_table(self.house, self.draft.setup(self.house.new_seed()))
+            leave_for(self.house, "new table", self.draft.setup(self.house.new_seed()))
         except ValueError as error:
             self.house.notices.append(Notice("seats.refused", {"why": str(error)}))

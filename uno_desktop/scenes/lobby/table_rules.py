@@ -9,6 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.option_words import Change, changes
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.house import House
@@ -120,6 +121,4 @@ class TableRulesDialog(Dialog):
             self.on_deal()
 
     def _book(self) -> None:
-        from uno_desktop.scenes.books.rule_book import RuleBookScene
-
-        self.house.stack.push(RuleBookScene(self.house, self.ruleset))
+        open_door(self.house, "rule book", self.ruleset)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -72,7 +73,7 @@ class HistoryScene(SheetPage):
         edge, y = house.px(_MARGIN), house.px(_MARGIN)
         self.tiles = []
         for game in games:
-            tile = HistoryTile(self, game)
+            tile = HistoryTile(house, game, self._is_chosen(game), self.choose, self.watch)
             room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, house.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)
@@ -172,6 +173,9 @@ class HistoryScene(SheetPage):
             watch_file(self.house, Path(event.file))
             return True
         return super().handle(event)
+
+    def _is_chosen(self, game: FinishedGame) -> Callable[[], bool]:
+        return lambda: self.chosen is game
 
     def choose(self, game: FinishedGame) -> None:
         """This one is meant by the buttons."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
@@ -11,11 +11,9 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.persona_faces import face_sign
+from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.past.history_scene import HistoryScene
 
 HEIGHT = 84.0
 """Logical units of a tile from top to bottom."""
@@ -27,25 +25,32 @@ class HistoryTile(Widget):
 
     radius = 18
 
-    def __init__(self, page: HistoryScene, game: FinishedGame) -> None:
-        super().__init__(page.house, pygame.Rect(0, 0, 0, 0))
-        self.page, self.game = page, game
+    def __init__(
+        self,
+        house: House,
+        game: FinishedGame,
+        chosen: Callable[[], bool],
+        on_choose: Callable[[FinishedGame], None],
+        on_watch: Callable[[], None],
+    ) -> None:
+        """`chosen` tells whether the buttons of the page mean this match."""
+        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
     def focused(self, on: bool) -> None:
         if on:
-            self.page.choose(self.game)
+            self._choose(self.game)
 
     def activate(self) -> None:
-        self.page.watch()
+        self._watch()
 
     def click(self, pos: tuple[int, int]) -> None:
         self.house.sound("click", 0.6)
-        self.page.choose(self.game)
+        self._choose(self.game)
 
     def draw(self, surface: pygame.Surface) -> None:
         house, rect, px = self.house, self.rect, self.house.px
-        chosen = self.page.chosen is self.game
-        style = "panel.lit" if chosen else "panel.hover" if self.hovered else "panel"
+        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
         house.skin.blit(surface, rect, style, self.radius)
         faces = self.game.seats[:_FACES]
         right = rect.right - px(14)

@@ -35,8 +35,11 @@ class ReplayScene(Page):
 
     grows = True
 
-    def __init__(self, house: House, file: Path) -> None:
-        """Raises DamagedLog or OSError if the match cannot be played again."""
+    def __init__(self, house: House, file: Path, look_back_at: int = 0) -> None:
+        """`look_back_at` is a round (from 1) that it begins with looking back at.
+
+        Raises DamagedLog or OSError if the match cannot be played again.
+        """
         super().__init__(house)
         self.match = RecordedMatch(file)
         setup = self.match.setup
@@ -52,6 +55,14 @@ class ReplayScene(Page):
         self._table: WatchedTable | None = None
         self._words = LogWords(self.match.book.deck, self.names)
         self._rail: ReplayRail | None = None
+        self._look_back_at = look_back_at
+
+    def enter(self) -> None:
+        super().enter()
+        if self._look_back_at:
+            rounds = self.match.rounds
+            self.go_to(rounds[min(self._look_back_at, len(rounds)) - 1])
+            self.look_back()
 
     # -- the table ---------------------------------------------------------------------------------
 

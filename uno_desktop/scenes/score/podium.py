@@ -12,7 +12,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.match.host import Host
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.start import go_to_menu, open_table
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.persona_faces import face_sign
@@ -65,10 +65,10 @@ class PodiumScene(SheetPage):
         """Units that the podium itself has, from the heading to what stands below it."""
 
     def back(self) -> None:
-        go_to_menu(self.house)
+        leave_for(self.house, "menu")
 
     def _rematch(self) -> None:
-        open_table(self.house, replace(self.setup, seed=self.house.new_seed()))
+        leave_for(self.house, "new table", replace(self.setup, seed=self.house.new_seed()))
 
     def update(self, dt: float) -> None:
         super().update(dt)

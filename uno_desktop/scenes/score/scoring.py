@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.host import Host
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.past.dropped_game import look_back_at
+from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.score.count import Count
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_chart import ScoreChart, course_of
@@ -262,7 +262,7 @@ class ScoringScene(SheetPage):
     def _look_back(self) -> None:
         """What the expert would have done in this round."""
         if (file := self.host.record_file) is not None:
-            look_back_at(self.house, file, self.scored.number)
+            watch_file(self.house, file, self.scored.number)
 
     def _next(self) -> None:
         self.host.next_round()

@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.start import go_to_menu
+from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.house import House
 from uno_desktop.ui.words import fitted, put
@@ -28,7 +28,7 @@ class PauseMenu(Dialog):
         self.first = self.button(rows[0], "common.resume", self.house.stack.pop, "gold")
         self.button(rows[1], "rulebook.open", self._rules, "ink", sign="book")
         self.button(rows[2], "menu.settings", self._settings, "ink", sign="gear")
-        self.button(rows[3], "common.save_and_leave", lambda: go_to_menu(self.house), "ink")
+        self.button(rows[3], "common.save_and_leave", self._leave, "ink")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
@@ -38,11 +38,10 @@ class PauseMenu(Dialog):
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(drop)))
 
     def _rules(self) -> None:
-        from uno_desktop.scenes.books.rule_book import RuleBookScene
-
-        self.house.stack.push(RuleBookScene(self.house, self.ruleset))
+        open_door(self.house, "rule book", self.ruleset)
 
     def _settings(self) -> None:
-        from uno_desktop.scenes.settings_scene import SettingsScene
+        open_door(self.house, "settings")
 
-        self.house.stack.push(SettingsScene(self.house))
+    def _leave(self) -> None:
+        leave_for(self.house, "menu")

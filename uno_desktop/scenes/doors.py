@@ -1,0 +1,49 @@
+"""The doors between scenes: each scene that others lead to, by name, so that no two of them import each other.
+
+A door is opened by loading the file behind it. The first frame needs only the menu; all the others together take
+more than a second to load.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from uno_desktop.ui.house import House
+from uno_desktop.ui.page_house import real_house
+from uno_desktop.ui.stack import Scene
+
+DOORS = {
+    "menu": "menu:MenuScene",
+    "settings": "settings_scene:SettingsScene",
+    "rule book": "books.rule_book:RuleBookScene",
+    "example": "books.example_scene:ExampleScene",
+    "rulesets": "lobby.picker:PickerScene",
+    "options": "lobby.options_scene:OptionsScene",
+    "presets": "lobby.presets_scene:PresetsScene",
+    "seats": "lobby.seats:SeatsScene",
+    "ready tables": "lobby.ready_tables:ReadyTablesScene",
+    "new table": "table.opening:begin_table",
+    "saved table": "table.opening:resume_table",
+    "history": "past.history_scene:HistoryScene",
+    "replay": "past.replay_scene:ReplayScene",
+}
+"""What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the house and
+whatever is handed over at the door."""
+
+
+def scene_behind(door: str, house: House, *given: object) -> Scene:
+    """The scene behind this door. Raises what its maker raises, such as ValueError for a wrong setup of a table."""
+    file, _, maker = DOORS[door].partition(":")
+    scene = getattr(import_module(f"uno_desktop.scenes.{file}"), maker)(real_house(house), *given)
+    assert isinstance(scene, Scene)
+    return scene
+
+
+def open_door(house: House, door: str, *given: object) -> None:
+    """Put the scene behind this door over the present one."""
+    house.stack.push(scene_behind(door, house, *given))
+
+
+def leave_for(house: House, door: str, *given: object) -> None:
+    """Leave whatever is on screen for the scene behind this door."""
+    house.stack.reset(scene_behind(door, house, *given))
