@@ -29,7 +29,7 @@ CORNER: Point = (2, 2)
 _STILL = 12
 """Frames until nothing moves."""
 _ROUND = 40
-"""Pixels around a face for ears, hats, and what a sleeper says."""
+"""Pixels around a portrait for ears, hats, and what a sleeper says."""
 _GRID = 6
 """Pixels between two points that are looked at for one that means what is wanted."""
 
@@ -83,10 +83,10 @@ class Mirror:
         [button] = [each for each in self._driver.page.widgets if getattr(each, "text", None) == text]
         return button.rect.center
 
-    def faces(self) -> list[pygame.Rect]:
-        """Where the players at the table have their faces, which remember what the mirror has not seen happen."""
+    def portraits(self) -> list[pygame.Rect]:
+        """Where the players at the table have their portraits, which remember what the mirror has not seen happen."""
         tables = [scene for scene in self._driver.house.stack.scenes if isinstance(scene, TableScene)]
-        boxes = [table.layout.face_box(seat) for table in tables for seat in range(table.layout.seats)]
+        boxes = [table.layout.portrait_box(seat) for table in tables for seat in range(table.layout.seats)]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:

@@ -131,7 +131,7 @@ class RealRound:
     def _see(self) -> None:
         """Waits until the program shows what the mirror draws. WrongPicture if that never comes."""
         wanted = self._mirror.picture()
-        faces = self._mirror.faces()
+        faces = self._mirror.portraits()
         found: list[tuple[int, pygame.Surface]] = []
 
         def alike() -> bool:

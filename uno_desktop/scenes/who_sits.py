@@ -7,7 +7,7 @@ from collections.abc import Collection
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.players.naming import taken_apart
-from uno_desktop.stage.people.persona_faces import PERSON, ROBOT
+from uno_desktop.stage.people.portraits import PERSON, ROBOT
 from uno_desktop.stage.table.display import Display
 
 

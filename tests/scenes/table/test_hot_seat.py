@@ -17,7 +17,7 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.people.persona_faces import FaceShelf
+from uno_desktop.stage.people.portraits import PortraitShelf
 from uno_desktop.ui.dialog import ConfirmDialog
 
 CHANGES = 7
@@ -30,7 +30,7 @@ def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No stand-ins: the same scene drawn twice gives the same pixels."""
     begin = Art.begin_frame
     monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
-    monkeypatch.setattr(FaceShelf, "has", lambda *_: True)
+    monkeypatch.setattr(PortraitShelf, "has", lambda *_: True)
     yield
 
 

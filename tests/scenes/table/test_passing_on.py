@@ -19,7 +19,7 @@ from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.people.persona_faces import FaceShelf
+from uno_desktop.stage.people.portraits import PortraitShelf
 
 CHANGES = 5
 ROUNDING = 3
@@ -32,7 +32,7 @@ def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No stand-ins: the same scene drawn twice gives the same pixels."""
     begin = Art.begin_frame
     monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
-    monkeypatch.setattr(FaceShelf, "has", lambda *_: True)
+    monkeypatch.setattr(PortraitShelf, "has", lambda *_: True)
     yield
 
 

@@ -37,7 +37,7 @@ def seen(table: Extreme) -> tuple[object, ...]:
     pieces = [(piece.pose, piece.turn, piece.shown) for hand in display.hands for piece in hand]
     signs = [(mark.kind, mark.seat, mark.text, mark.part) for mark in stage.marks]
     state = (machine.angle, machine.pressed, machine.motor, machine.kick, machine.puff, machine.lamps)
-    moods = [stage.faces.mood(seat, False, 0.0) for seat in range(3)]
+    moods = [stage.sitters.mood(seat, False, 0.0) for seat in range(3)]
     counts = (display.supply_count, display.threat, [display.count(seat) for seat in range(3)])
     return pieces, signs, state, moods, counts, list(table.sounds)
 

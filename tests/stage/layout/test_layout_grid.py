@@ -39,7 +39,7 @@ def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool,
 def lasting_places(layout: Layout) -> Placed:
     """What lies on the table all the time, or whose place must be free at any time."""
     boxes = {f"pod {seat}": layout.pod_box(seat) for seat in range(layout.seats)}
-    boxes |= {f"face {seat}": layout.face_box(seat) for seat in range(layout.seats)}
+    boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
     boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
     boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box(), "color": layout.color_box()}
     boxes |= {"count": layout.supply_count_box(), "turn": layout.turn_box()}
@@ -75,7 +75,7 @@ def may_meet(one: str, other: str) -> bool:
     kind, _, seat = one.partition(" ")
     other_kind, _, other_seat = other.partition(" ")
     kinds = {kind, other_kind}
-    if seat == other_seat and seat and kinds <= {"pod", "face", "fan", "catch", "second"}:
+    if seat == other_seat and seat and kinds <= {"pod", "portrait", "fan", "catch", "second"}:
         return True
     if {one, other} in ({"supply", "pile"}, {"supply", "count"}, {"uno", "beat"}):
         return True

@@ -35,12 +35,12 @@ def test_a_bubble_is_near_its_speaker_and_covers_no_face(seats: int) -> None:
     layout = Layout((1280, 720), seats, 0)
     for seat in range(seats):
         box = bubble_box(layout, seat, 150 * layout.unit, 40 * layout.unit, 12)
-        face = layout.face_box(seat)
-        near_x = min(max(face.center[0], box.x), box.right)
-        near_y = min(max(face.center[1], box.y), box.bottom)
-        most = 290 if seat == 0 else 175  # buttons stand above my own face
-        assert math.dist((near_x, near_y), face.center) < face.w / 2 + most * layout.unit
-        assert not any(box.meets(layout.face_box(other)) for other in range(seats)), seat
+        portrait = layout.portrait_box(seat)
+        near_x = min(max(portrait.center[0], box.x), box.right)
+        near_y = min(max(portrait.center[1], box.y), box.bottom)
+        most = 290 if seat == 0 else 175  # buttons stand above my own portrait
+        assert math.dist((near_x, near_y), portrait.center) < portrait.w / 2 + most * layout.unit
+        assert not any(box.meets(layout.portrait_box(other)) for other in range(seats)), seat
 
 
 def test_long_words_are_broken_into_rows() -> None:

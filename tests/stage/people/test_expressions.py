@@ -1,4 +1,4 @@
-"""What happens at the table and what the faces show: never a hidden card, never an outcome before it is seen."""
+"""What happens at the table and what the portraits show: never a hidden card, never an outcome before it is seen."""
 
 from dataclasses import fields, replace
 

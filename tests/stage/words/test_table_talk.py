@@ -7,7 +7,7 @@ import pytest
 from tests.stage.people.test_expressions import TOLD, hidden
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, RED
-from uno_desktop.stage.people.persona_faces import PERSONA_FACES, ROBOT
+from uno_desktop.stage.people.portraits import CHARACTERS, ROBOT
 from uno_desktop.stage.words.table_talk import MOMENTS, TableTalk, lines, remarks
 from uno_desktop.system.i18n import LANGUAGES, has_text, language, set_language, tr
 
@@ -28,19 +28,19 @@ def words(talk: TableTalk) -> dict[int, str]:
 
 def test_there_is_something_to_say_to_every_moment(spoken: str) -> None:
     for moment in MOMENTS:
-        for who in (*PERSONA_FACES, ROBOT):
+        for who in (*CHARACTERS, ROBOT):
             found = lines(moment, who)
             assert found and all(has_text(key) for key in found), (moment, who)
 
 
 def test_each_character_has_lines_of_its_own_that_do_not_repeat(spoken: str) -> None:
     for moment in ("uno", "attack", "hit"):
-        texts = [tr(key) for who in PERSONA_FACES for key in lines(moment, who)]
+        texts = [tr(key) for who in CHARACTERS for key in lines(moment, who)]
         assert len(texts) == len(set(texts)) == 16
 
 
 def test_uno_is_always_heard(spoken: str) -> None:
-    for who in PERSONA_FACES:
+    for who in CHARACTERS:
         assert all(tr(key).startswith("UNO") for key in lines("uno", who))
 
 
@@ -87,7 +87,7 @@ def test_nobody_says_a_word_about_cards_that_may_be_hidden() -> None:
 def test_no_line_can_name_a_card(spoken: str) -> None:
     """The only thing that is filled in is a colour named aloud."""
     for moment in MOMENTS:
-        for who in (*PERSONA_FACES, ROBOT):
+        for who in (*CHARACTERS, ROBOT):
             for key in lines(moment, who):
                 text = tr(key, color="<>")
                 assert "{" not in text and ("<>" in text) == (moment == "color")

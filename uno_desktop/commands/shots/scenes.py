@@ -33,7 +33,7 @@ from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.designs import DESIGNS
 from uno_desktop.stage.cards.sheet import BACK, contact_sheet
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.stage.people.persona_faces import face_sheet
+from uno_desktop.stage.people.portraits import portrait_sheet
 from uno_desktop.stage.words.log_words import LogWords
 from uno_desktop.ui.house import House
 from uno_desktop.ui.stack import Scene
@@ -233,7 +233,7 @@ def _faces(sitting: Sitting) -> None:
 
 def _personas(sitting: Sitting) -> None:
     wide, high = sitting.house.size
-    sitting.show(_Sheet(face_sheet(int(min(wide / 9, high / 10) / 1.09))))
+    sitting.show(_Sheet(portrait_sheet(int(min(wide / 9, high / 10) / 1.09))))
 
 
 def _lay_out(sitting: Sitting, codes: list[str]) -> None:

@@ -18,7 +18,7 @@ from uno_desktop.scenes.books.example_words import (
     step_lines,
 )
 from uno_desktop.scenes.past.watched_table import WatchedTable
-from uno_desktop.stage.people.persona_faces import PERSON
+from uno_desktop.stage.people.portraits import PERSON
 from uno_desktop.system import i18n
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.house import House

@@ -15,7 +15,7 @@ from uno_desktop.scenes.lobby.draft import agreed, level_of, persona_of
 from uno_desktop.scenes.lobby.option_words import changes
 from uno_desktop.scenes.lobby.ready_tile import draw_card
 from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
-from uno_desktop.stage.people.persona_faces import PERSON, ROBOT, face_sign
+from uno_desktop.stage.people.portraits import PERSON, ROBOT, draw_portrait
 from uno_desktop.ui.house import House
 from uno_desktop.ui.sheet_page import Part
 from uno_desktop.ui.words import fitted, put, wrapped
@@ -106,7 +106,7 @@ def _draw_seat(
     disc = pygame.Rect(0, 0, house.px(38), house.px(38))
     disc.center = (center[0], center[1] - house.px(12))
     who = PERSON if seat.human else persona_of(seat.player) or ROBOT
-    face_sign(surface, (disc.x, disc.y, disc.w, disc.h), who)
+    draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who)
     name = fitted(house.lettering, seat.name, 14, "bold", palette.WHITE, house.px(room))
     put(surface, name, center=(center[0], disc.bottom + house.px(10)))
     level = fitted(

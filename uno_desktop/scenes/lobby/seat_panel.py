@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.draft import persona_of
 from uno_desktop.stage.people.expressions import Mood
-from uno_desktop.stage.people.persona_faces import PERSON, ROBOT, face_sign
+from uno_desktop.stage.people.portraits import PERSON, ROBOT, draw_portrait
 from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Stepper, Widget
 from uno_desktop.ui.words import fitted, put
@@ -63,7 +63,7 @@ class FaceButton(Widget):
             self.house.skin.blit(surface, rect.inflate(6, 6), "row.hover", 27)
         mood = Mood.PLEASED if self.hovered else Mood.CALM
         who = PERSON if self.seat.human else persona_of(self.seat.player) or ROBOT
-        face_sign(surface, (rect.x, rect.y, rect.w, rect.h), who, mood, self.tint)
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), who, mood, self.tint)
 
 
 class LevelStepper(Stepper):

@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame
 from uno_desktop.scenes.who_sits import who_sits
-from uno_desktop.stage.people.persona_faces import face_sign
+from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put
@@ -56,7 +56,7 @@ class HistoryTile(Widget):
         right = rect.right - px(14)
         for seat, plan in reversed(list(enumerate(faces))):
             box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
-            face_sign(surface, box, who_sits(plan), tint=seat)
+            draw_portrait(surface, box, who_sits(plan), tint=seat)
             right -= px(_FACE * 0.72)
         left = rect.left + px(18)
         room = right - left - px(_FACE * 0.4)

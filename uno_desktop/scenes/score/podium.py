@@ -15,7 +15,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.expressions import Mood
-from uno_desktop.stage.people.persona_faces import face_sign
+from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.ui.house import House
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.words import fitted, put
@@ -197,7 +197,7 @@ class PodiumScene(SheetPage):
         side = house.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
-        face_sign(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
+        draw_portrait(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
@@ -206,7 +206,7 @@ class PodiumScene(SheetPage):
         house, seat = self.house, self.order[place]
         house.skin.blit(surface, box, "panel", box.height / house.scale / 2)
         side = round(box.height * 0.86)
-        face_sign(
+        draw_portrait(
             surface,
             (box.left + (box.height - side) / 2 + house.px(2), box.centery - side / 2, side, side),
             who_sits(self.setup.seats[seat]),

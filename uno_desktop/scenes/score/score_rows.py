@@ -19,7 +19,7 @@ from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.count import Count
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.expressions import Mood
-from uno_desktop.stage.people.persona_faces import face_sign
+from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.ui.house import House
 from uno_desktop.ui.sheet_page import Part
 from uno_desktop.ui.words import fitted, put
@@ -102,7 +102,7 @@ class ScoreRows:
         house.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         side = house.px(self.face)
         box = (row.left + house.px(14), row.centery - side / 2, side, side)
-        face_sign(surface, box, who_sits(plan), self.mood(seat), seat)
+        draw_portrait(surface, box, who_sits(plan), self.mood(seat), seat)
         left = row.left + house.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         room = house.px(name_end - 24 - self.face) - (house.px(self.text + 6) if won else 0)

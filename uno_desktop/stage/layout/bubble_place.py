@@ -1,4 +1,4 @@
-"""Where a speech bubble goes: beside the face of who speaks, never over my hand, a button or the piles."""
+"""Where a speech bubble goes: beside the portrait of who speaks, never over my hand, a button or the piles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.layout.panel_layout import CORNERS
 
 _DIRECTIONS = 24
-_GAP = 9.0  # units between the face and the bubble
+_GAP = 9.0  # units between the portrait and the bubble
 _EDGE = 8.0  # units between the bubble and the edge of the window
 _RAISED = 26.0  # units that a card of my hand rises
 _BADGE = 40.0
@@ -25,7 +25,7 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
     """What no bubble may cover while I hold so many cards: my hand, raised cards included, buttons, the piles."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
-    boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.face_box(layout.me)]
+    boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.portrait_box(layout.me)]
     boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
     boxes += [layout.reaction_box(place) for place in range(layout.reactions)]
     return boxes + [layout.corner_box(place) for place in range(CORNERS)]
@@ -34,13 +34,13 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
 def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
     """The place of a bubble so many pixels wide and high, for who sits there, while I hold so many cards."""
     free, crowd = _obstacles(layout, cards)
-    face = layout.face_box(seat)
-    least, best = math.inf, Box(face.x, face.y, wide, high)
+    portrait = layout.portrait_box(seat)
+    least, best = math.inf, Box(portrait.x, portrait.y, wide, high)
     for strain, turn, far in _ways(layout, seat):
         if strain >= least:
             break  # those that follow are liked less still
-        box = _place(layout, face, (wide, high), turn, far)
-        if _overlap(box, face):
+        box = _place(layout, portrait, (wide, high), turn, far)
+        if _overlap(box, portrait):
             continue
         cost = strain + _shared(box, free, 1000.0, least - strain)
         if cost < least:
@@ -54,7 +54,7 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
 def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
     """What must not be covered, and what had better not."""
     seats = range(layout.seats)
-    crowd = [layout.face_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
+    crowd = [layout.portrait_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
     crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]
     crowd += [_stamp_box(layout, other) for other in layout.others]
@@ -68,8 +68,8 @@ def _stamp_box(layout: Layout, seat: Seat) -> Box:
 
 
 def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
-    """Ways from a face to a bubble, those first that are liked best: the strain, the angle in radians, how far."""
-    x, y = layout.face_box(seat).center
+    """Ways from a portrait to a bubble, those first that are liked best: the strain, the angle in radians, how far."""
+    x, y = layout.portrait_box(seat).center
     pile = layout.pile_box().center
     wish = math.atan2(pile[1] - y, pile[0] - x)
     turns = [math.tau * step / _DIRECTIONS for step in range(_DIRECTIONS)]
@@ -78,9 +78,9 @@ def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
     return sorted(ways, key=lambda way: way[0])
 
 
-def _place(layout: Layout, face: Box, size: tuple[float, float], turn: float, far: float) -> Box:
-    (x, y), (wide, high) = face.center, size
-    reach = face.w / 2 + (_GAP + far) * layout.unit
+def _place(layout: Layout, portrait: Box, size: tuple[float, float], turn: float, far: float) -> Box:
+    (x, y), (wide, high) = portrait.center, size
+    reach = portrait.w / 2 + (_GAP + far) * layout.unit
     across, down = math.cos(turn) * (reach + wide / 2), math.sin(turn) * (reach + high / 2)
     return _inside(layout, Box(x + across - wide / 2, y + down - high / 2, wide, high))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.drawing.boxes import Box
-from uno_desktop.stage.layout.pod_shape import FACE, pod_of_width
+from uno_desktop.stage.layout.pod_shape import PORTRAIT, pod_of_width
 from uno_desktop.stage.layout.table_frame import EDGE, Frame
 
 _GAP, _BAR_GAP = 6.0, 4.0
@@ -73,12 +73,12 @@ class PanelLayout(Frame):
     def _my_spot(self) -> tuple[float, float]:
         """The middle of my own pod, in units."""
         pod = self.my_pod
-        return EDGE + pod.whole / 2, self.high - EDGE - max(FACE, pod.high) / 2
+        return EDGE + pod.whole / 2, self.high - EDGE - max(PORTRAIT, pod.high) / 2
 
     def turn_box(self) -> Box:
         """The line above my pod that tells that it is my turn."""
         high = _HEADING + 12.0 * self._bigger
-        top = self.high - EDGE - max(FACE, self.my_pod.high)
+        top = self.high - EDGE - max(PORTRAIT, self.my_pod.high)
         return self._box(EDGE, top - _BAR_GAP - high, self.side - 2 * EDGE, high)
 
     def reaction_box(self, place: int) -> Box:

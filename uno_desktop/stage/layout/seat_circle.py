@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from uno_desktop.drawing.boxes import Box
 from uno_desktop.stage.layout.fans import FanShape, fan_bounds, fan_shape
-from uno_desktop.stage.layout.pod_shape import FACE, PodShape, pod_shape
+from uno_desktop.stage.layout.pod_shape import PORTRAIT, PodShape, pod_shape
 
 _SAMPLES = 90  # places tried on each half of the arch
 _LEVELS = 16  # from the most generous shapes to the tightest
@@ -160,7 +160,7 @@ def _arch(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, ti
     leaning = fan_bounds(fan, (0.0, -pod.high / 2), 180.0)
     a = room.wide / 2 - _EDGE - max(pod.whole / 2, -leaning.x)
     a = min(a, 760.0)
-    low = min(room.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), room.high - 300.0 + FACE)
+    low = min(room.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), room.high - 300.0 + PORTRAIT)
     spots = []
     for step in range(_SAMPLES + 1):
         part = (1 - step / _SAMPLES) ** (full / 2)

@@ -1,4 +1,4 @@
-"""The others around the table: their pods, faces, fans, and what is shown beside them."""
+"""The others around the table: their pods, portraits, fans, and what is shown beside them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from uno_desktop.stage.layout.fans import fan_pose, in_pixels
 from uno_desktop.stage.layout.hand_layout import HandLayout
 from uno_desktop.stage.layout.middle_layout import INSIDE, MOUTH, MiddleLayout
 from uno_desktop.stage.layout.panel_layout import PanelLayout
-from uno_desktop.stage.layout.pod_shape import FACE, PodShape
+from uno_desktop.stage.layout.pod_shape import PORTRAIT, PodShape
 from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
 _FAN = 0.58
 """The size of the others' cards, by the number of others, if there is room."""
-_EASY_CATCH, _LEAST_CATCH = 126.0, 92.0  # units wide; with less room than the former it covers the face, too
-_FACE_SEEN = 0.82
+_EASY_CATCH, _LEAST_CATCH = 126.0, 92.0  # units wide; with less room it covers the portrait, too
+_PORTRAIT_SEEN = 0.82
 
 
 class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
@@ -75,22 +75,22 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     @cached_property
     def _pod_boxes(self) -> tuple[Box, ...]:
-        """Of all seats; these and the faces are asked for many times in each frame."""
+        """Of all seats; these and the portraits are asked for many times in each frame."""
         shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
-    def face_box(self, seat: Seat) -> Box:
-        """The round face at the left end of a pod: a square around it."""
-        return self._face_boxes[seat]
+    def portrait_box(self, seat: Seat) -> Box:
+        """The round portrait at the left end of a pod: a square around it."""
+        return self._portrait_boxes[seat]
 
     @cached_property
-    def _face_boxes(self) -> tuple[Box, ...]:
+    def _portrait_boxes(self) -> tuple[Box, ...]:
         shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
-        return tuple(self._in_pixels(shape.face(*spot)) for shape, spot in shapes)
+        return tuple(self._in_pixels(shape.portrait(*spot)) for shape, spot in shapes)
 
     def seat_box(self, seat: Seat) -> Box:
-        """Where a click means a seat: its face and its plate."""
-        return self.face_box(seat).joined(self.pod_box(seat))
+        """Where a click means a seat: its portrait and its plate."""
+        return self.portrait_box(seat).joined(self.pod_box(seat))
 
     def fan_box(self, seat: Seat) -> Box:
         """The box around another seat's fan, however many cards it holds."""
@@ -108,25 +108,25 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         """The button on a pod with which its seat is caught, or says UNO late; `second`: another one over its fan. They
         never reach into another seat's room."""
         high, unit = self.target * self.unit, self.unit
-        pod, face = self.seat_box(seat), self.face_box(seat)
+        pod, portrait = self.seat_box(seat), self.portrait_box(seat)
         if seat == self.me:
             return self.turn_box()._replace(y=pod.y - high, h=high)
         fan = self.fan_box(seat)
         if second:
             more = max(0.0, _LEAST_CATCH * unit - fan.w)
             return Box(fan.x - more / 2, fan.y, fan.w + more, high)
-        left = face.x + _FACE_SEEN * face.w
+        left = portrait.x + _PORTRAIT_SEEN * portrait.w
         if pod.right - left < _EASY_CATCH * unit:
             left = pod.x
         top = max(pod.center[1] - high / 2, fan.y + high + 2.0 * unit)
         return Box(left, top, pod.right - left, high)
 
     def bubble_anchor(self, seat: Seat) -> tuple[float, float]:
-        """Where the tail of a seat's speech bubble ends, in pixels: the rim of its face towards the table's middle."""
-        x, y = self.face_box(seat).center
+        """End of the tail of a seat's speech bubble, in pixels: the rim of its portrait towards the table's middle."""
+        x, y = self.portrait_box(seat).center
         to_x, to_y = self.wide / 2 * self.unit, self._middle * self.unit
         far = math.hypot(to_x - x, to_y - y)
-        reach = 0.56 * FACE * self.unit
+        reach = 0.56 * PORTRAIT * self.unit
         return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
 
     def anchor(self, seat: Seat) -> tuple[float, float]:
@@ -146,14 +146,14 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return self._pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.6)
 
     def dealer_spot(self, seat: Seat) -> tuple[float, float]:
-        """The centre of the dealer's mark, at the lower left of a face, in pixels."""
-        face = self.face_box(seat)
-        return face.x + 9 * self.unit, face.bottom - 9 * self.unit
+        """The centre of the dealer's mark, at the lower left of a portrait, in pixels."""
+        portrait = self.portrait_box(seat)
+        return portrait.x + 9 * self.unit, portrait.bottom - 9 * self.unit
 
     def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
         """The centre of a small sign at the upper edge of a pod, in pixels, the left one first."""
-        pod, face = self.pod_box(seat), self.face_box(seat)
-        return face.right + (16.0 + 30.0 * place) * self.unit, pod.y - 12 * self.unit
+        pod, portrait = self.pod_box(seat), self.portrait_box(seat)
+        return portrait.right + (16.0 + 30.0 * place) * self.unit, pod.y - 12 * self.unit
 
     def badge_spot(self, seat: Seat) -> tuple[float, float]:
         """The centre of the badge that shows a pending penalty, under the number of cards in a pod, in pixels."""

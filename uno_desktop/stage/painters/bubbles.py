@@ -1,4 +1,4 @@
-"""Speech bubbles: words on a plate with a tail that points at the face of who speaks."""
+"""Speech bubbles: words on a plate with a tail that points at the portrait of who speaks."""
 
 from __future__ import annotations
 
@@ -118,12 +118,12 @@ class BubblePainter:
             count += 1
 
     def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
-        """Where the tail ends: at the rim of the face, towards the bubble."""
-        face = self._layout.face_box(seat)
-        x, y = face.center
+        """Where the tail ends: at the rim of the portrait, towards the bubble."""
+        portrait = self._layout.portrait_box(seat)
+        x, y = portrait.center
         to_x, to_y = plate.center
         far = max(1.0, math.hypot(to_x - x, to_y - y))
-        reach = face.w * 0.47
+        reach = portrait.w * 0.47
         return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
 
     def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:

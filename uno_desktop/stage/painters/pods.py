@@ -16,7 +16,7 @@ from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.layout.pod_shape import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.painters.pod_badges import BadgePainter
-from uno_desktop.stage.painters.pod_faces import PodFaces
+from uno_desktop.stage.painters.pod_portraits import PodPortraits
 from uno_desktop.stage.table.table_stage import Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -37,7 +37,7 @@ class PodPainter:
         self._lettering = lettering
         self._plates = plates
         self._badges = BadgePainter(layout, lettering, plates)
-        self._faces = PodFaces(layout, plates)
+        self._portraits = PodPortraits(layout, plates)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
         """The plate of each seat with what is written on it, as long as it stays the same."""
         self._chips: dict[str, pygame.Surface] = {}
@@ -48,7 +48,7 @@ class PodPainter:
         display = stage.display
         for seat in range(display.seats):
             self._draw_pod(surface, stage, seat, pulse)
-        self._faces.draw(surface, stage, now)
+        self._portraits.draw(surface, stage, now)
         if display.dealer >= 0:
             self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
         self._badges.draw(surface, stage, now)
@@ -106,7 +106,7 @@ class PodPainter:
 
     def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Spot]:
         """Name and number of cards: side by side, or one under the other."""
-        left = self._layout.face_box(seat).right + 5 * self._layout.unit
+        left = self._layout.portrait_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
         if self._layout.pod_shape(seat).stacked and count.width:
             # Digits stand on the line, without what hangs below it in letters: so they may lie a little higher.

@@ -1,1 +1,1 @@
-"""Faces of the players: portraits, moods, and what changes them."""
+"""People at the table: portraits, their moods, and what changes them."""

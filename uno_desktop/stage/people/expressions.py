@@ -1,4 +1,4 @@
-"""Expressions: what each thing that happens at the table does to the faces of those whom it concerns."""
+"""Expressions: the moods that an event at the table puts in those whom it concerns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MANY = 4
 
 
 class Mood(Enum):
-    """What a face shows."""
+    """Mood of a portrait; its value is the word for it in the drawings."""
 
     CALM = "calm"
     THINKING = "thinking"
@@ -30,8 +30,8 @@ class Mood(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feeling:
-    """What something does to one seat, for how many seconds: as it begins, or only when it is `over`, for a face
-    must not tell the outcome early."""
+    """Mood that an event puts in one seat, and its seconds: from the beginning of the event, or only once it is `over`,
+    for a portrait must not tell the outcome early."""
 
     seat: Seat
     mood: Mood
@@ -47,16 +47,16 @@ _TEMPERS: dict[str, dict[Mood, Mood]] = {
     "dreamer": {Mood.ANGRY: Mood.SAD, Mood.GLOATING: Mood.PLEASED},
     "hawk": {Mood.SAD: Mood.ANGRY},
 }
-"""What a persona shows in place of what others would."""
+"""Mood of a persona in place of that of others."""
 
 
 def tempered(who: str, mood: Mood) -> Mood:
-    """How this character shows a feeling: the avenger is never sad, the bluffer never lets it be seen."""
+    """Mood in which a character shows a feeling: the avenger is never sad, the bluffer never lets it be seen."""
     return _TEMPERS.get(who, {}).get(mood, mood)
 
 
 def feelings(event: ev.Event) -> tuple[Feeling, ...]:
-    """What an event does to the faces at the table. It follows from what everybody sees: never from hidden cards."""
+    """Feelings of the table about an event. They follow from what everybody sees: never from hidden cards."""
     for group in (_penalties, _turns, _words, _hands, _ends):
         if found := group(event):
             return tuple(each for each in found if each.seat != NOBODY)

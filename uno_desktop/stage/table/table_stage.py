@@ -9,8 +9,8 @@ from enum import Enum
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
 from uno_desktop.stage.painters.light import LAP
-from uno_desktop.stage.people.feelings import Faces
-from uno_desktop.stage.people.persona_faces import ROBOT
+from uno_desktop.stage.people.portraits import ROBOT
+from uno_desktop.stage.people.sitters import Sitters
 from uno_desktop.stage.table.clips import Clip, cue
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.machine import Machine
@@ -80,8 +80,8 @@ class Stage:
         """`whos`: whose face each seat has, a persona's id, `robot` or `person`; nothing: all are robots."""
         self.display = display
         self.names = tuple(names)
-        self.faces = Faces(whos or (ROBOT,) * len(self.names))
-        self.talk = TableTalk(self.faces.whos)
+        self.sitters = Sitters(whos or (ROBOT,) * len(self.names))
+        self.talk = TableTalk(self.sitters.whos)
         self.idle = False
         """True while nothing moves: whoever the game waits for thinks."""
         self.deadlines: dict[Seat, float] = {}
@@ -170,13 +170,13 @@ class Stage:
 
     def begins(self, event: ev.Event) -> None:
         """Something begins to be shown: the faces take it in, and somebody may say something."""
-        self.faces.feel(event)
+        self.sitters.feel(event)
         if not self.quiet:
             self.talk.hear(event)
 
     def over(self) -> None:
         """What was being shown has been seen."""
-        self.faces.over()
+        self.sitters.over()
         self.talk.over()
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:

@@ -1,4 +1,4 @@
-"""The faces in the pods: who sits there, how they feel, the ring of a deadline, and dots while somebody thinks."""
+"""Portraits in the pods, with the ring of a deadline, and dots while somebody thinks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.people.expressions import Mood
-from uno_desktop.stage.people.face_ground import MIDDLE, RADIUS
-from uno_desktop.stage.people.face_parts import LINE, Look
-from uno_desktop.stage.people.persona_faces import PERSON, FaceShelf
+from uno_desktop.stage.people.features import LINE, Look
+from uno_desktop.stage.people.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, PortraitShelf
 from uno_desktop.stage.table.table_stage import Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -25,13 +24,13 @@ _DOT_STEPS = 9
 _FAINT = 120
 
 
-class PodFaces:
-    """Draws the faces of a table in one window size."""
+class PodPortraits:
+    """Draws the portraits of a table in one window size."""
 
     def __init__(self, layout: Layout, plates: Plates) -> None:
         self._layout = layout
         self._plates = plates
-        self._shelf = FaceShelf()
+        self._shelf = PortraitShelf()
         self._shown: dict[Seat, Look] = {}
         self._rings: dict[tuple[int, bool], pygame.Surface] = {}
         self._dots: dict[int, pygame.Surface] = {}
@@ -39,24 +38,24 @@ class PodFaces:
         self._drawn = 0
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """All faces, rings around those who have a deadline, and dots beside who thinks; `now` in seconds."""
+        """All portraits, rings around those who have a deadline, and dots beside who thinks; `now` in seconds."""
         self._drawn = 0  # one new picture may be drawn in each frame: that is enough, and none stutters
         for seat in range(stage.display.seats):
             if stage.display.revealed or not stage.display.out >> seat & 1:
-                self._draw_face(surface, stage, seat, now)
+                self._draw_portrait(surface, stage, seat, now)
             else:
                 self._draw_out(surface, stage, seat, now)
 
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        """A faint face with a crown for who has finished with a place, or a cross for who takes no part any more."""
-        box, who = self._layout.face_box(seat), stage.faces.whos[seat]
+        """A faint portrait, with a crown for who has finished with a place or a cross for who plays no longer."""
+        box, who = self._layout.portrait_box(seat), stage.sitters.whos[seat]
         finished = seat in stage.display.finishers
-        mood = stage.faces.mood(seat, False, now)
+        mood = stage.sitters.mood(seat, False, now)
         if mood is not Mood.PLEASED:
             mood = Mood.CALM if finished else Mood.ASLEEP
         key = (who, seat, mood)
         if key not in self._faint:
-            faint = self._shelf.face(who, Look(mood), round(box.w), seat if who == PERSON else 0).copy()
+            faint = self._shelf.portrait(who, Look(mood), round(box.w), seat if who == PERSON else 0).copy()
             faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             self._faint[key] = faint
         surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
@@ -68,16 +67,16 @@ class PodFaces:
         place = (round(spot[0] + (size - sign.width) / 2), round(spot[1] + (size - sign.height) / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
-    def _draw_face(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        box = self._layout.face_box(seat)
-        who = stage.faces.whos[seat]
+    def _draw_portrait(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
+        box = self._layout.portrait_box(seat)
+        who = stage.sitters.whos[seat]
         thinks = seat == stage.thinking and who != PERSON
-        mood = stage.faces.mood(seat, thinks, now)
+        mood = stage.sitters.mood(seat, thinks, now)
         toward = self._toward(stage, seat)
-        look = stage.faces.look(seat, mood, toward, now, not stage.reduced)
+        look = stage.sitters.look(seat, mood, toward, now, not stage.reduced)
         picture = self._picture(who, look, seat, round(box.w))
         if stage.glow.get(seat, 0.0) > 0.05 and not stage.display.revealed:
-            self._plates.blit(surface, self._disc(seat), "turn halo", RADIUS, stage.glow[seat])
+            self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
         place = (round(box.x), round(box.y))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
         if seat in stage.deadlines:
@@ -86,33 +85,33 @@ class PodFaces:
             self._draw_dots(surface, seat, 0.0 if stage.reduced else now)
 
     def _disc(self, seat: Seat) -> tuple[float, float, float, float]:
-        """The box of the round part of a face."""
-        box = self._layout.face_box(seat)
+        """The box of the round part of a portrait."""
+        box = self._layout.portrait_box(seat)
         part = box.w / 100
-        x, y = box.x + MIDDLE[0] * part, box.y + MIDDLE[1] * part
-        return x - RADIUS * part, y - RADIUS * part, 2 * RADIUS * part, 2 * RADIUS * part
+        x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
+        return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
     def _picture(self, who: str, look: Look, seat: Seat, size: int) -> pygame.Surface:
-        """The face in this look, or in the one before while there is no time to draw it."""
+        """The portrait in this look, or in the one before while there is no time to draw it."""
         tint = seat if who == PERSON else 0
         before = self._shown.get(seat)
         if before is not None and self._drawn and not self._shelf.has(who, look, size, tint):
-            return self._shelf.face(who, before, size, tint)
+            return self._shelf.portrait(who, before, size, tint)
         if not self._shelf.has(who, look, size, tint):
             self._drawn += 1
         self._shown[seat] = look
-        return self._shelf.face(who, look, size, tint)
+        return self._shelf.portrait(who, look, size, tint)
 
     def _toward(self, stage: Stage, seat: Seat) -> tuple[float, float]:
-        """From a face to what it looks at: whose turn it is, or the card on the pile."""
+        """From a portrait to what it looks at: whose turn it is, or the card on the pile."""
         display = stage.display
-        x, y = self._layout.face_box(seat).center
+        x, y = self._layout.portrait_box(seat).center
         if display.revealed or display.turn in (seat, -1):
             to_x, to_y = self._layout.pile_box().center
         elif display.turn == self._layout.me:
             to_x, to_y = self._layout.size[0] / 2, self._layout.size[1] - 90 * self._layout.unit
         else:
-            to_x, to_y = self._layout.face_box(display.turn).center
+            to_x, to_y = self._layout.portrait_box(display.turn).center
         return to_x - x, to_y - y
 
     def _draw_ring(self, surface: pygame.Surface, seat: Seat, part: float) -> None:
@@ -122,13 +121,13 @@ class PodFaces:
         if key not in self._rings:
             self._rings[key] = self._ring(step / _RING_STEPS, key[1])
         ring = self._rings[key]
-        box = self._layout.face_box(seat)
-        x, y = box.x + box.w * MIDDLE[0] / 100, box.y + box.h * MIDDLE[1] / 100
+        box = self._layout.portrait_box(seat)
+        x, y = box.x + box.w * DISC_MIDDLE[0] / 100, box.y + box.h * DISC_MIDDLE[1] / 100
         place = (round(x - ring.width / 2), round(y - ring.height / 2))
         surface.blit(ring, place, special_flags=_PREMULTIPLIED)
 
     def _ring(self, part: float, late: bool) -> pygame.Surface:
-        size = round(self._layout.face_box(self._layout.me).w * (RADIUS * 2 + 13) / 100)
+        size = round(self._layout.portrait_box(self._layout.me).w * (DISC_RADIUS * 2 + 13) / 100)
         track = svg.path(oval((50, 50), 46, 46), "none", stroke=LINE, stroke_width=7)
         track += svg.path(oval((50, 50), 46, 46), "none", stroke=CREAM, stroke_width=4, stroke_opacity=0.25)
         if part > 0:
@@ -145,13 +144,13 @@ class PodFaces:
         if step not in self._dots:
             self._dots[step] = self._thought(step)
         picture = self._dots[step]
-        box = self._layout.face_box(seat)
+        box = self._layout.portrait_box(seat)
         place = (round(box.right - 0.4 * box.w), round(box.y - 0.2 * box.h))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
     def _thought(self, step: int) -> pygame.Surface:
         """A small cloud of thought."""
-        wide = round(self._layout.face_box(self._layout.me).w * 0.72)
+        wide = round(self._layout.portrait_box(self._layout.me).w * 0.72)
         cloud = svg.round_rect(4, 4, 92, 44, 22)
         body = svg.path(cloud, CREAM, stroke=LINE, stroke_width=4)
         body += "".join(

@@ -1,4 +1,4 @@
-"""The faces of a table as time goes by: what each shows now, where it looks, and when it blinks or dozes off."""
+"""Sitters: the mood of everybody at a table as time goes by, where they look, and when they blink or doze off."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.people.expressions import Feeling, Mood, feelings, tempered
-from uno_desktop.stage.people.face_parts import Look
-from uno_desktop.stage.people.persona_faces import PERSON
+from uno_desktop.stage.people.features import Look
+from uno_desktop.stage.people.portraits import PERSON
 
 _DOZE, _DOZE_EACH = 25.0, 3.0
-"""Seconds of nothing happening until the first face dozes off, and from one to the next."""
+"""Seconds of nothing happening until the first sitter dozes off, and from one to the next."""
 _SHUT = 0.13  # seconds that a blink takes
 
 
@@ -25,8 +25,8 @@ class _Felt:
     """The moment when it was first seen; it lasts from then on."""
 
 
-class Faces:
-    """What all faces of one table show. It reads no clock: the moments are handed in, in seconds."""
+class Sitters:
+    """Moods and looks of all seats of one table. It reads no clock: the moments are handed in, in seconds."""
 
     def __init__(self, whos: Sequence[str]) -> None:
         """`whos`: a persona's id, `robot` or `person` for each seat."""
@@ -36,7 +36,7 @@ class Faces:
         self._still_since = math.inf
 
     def feel(self, event: ev.Event) -> None:
-        """Something begins to be shown."""
+        """Takes in an event that begins to be shown."""
         self._still_since = math.inf
         for feeling in feelings(event):
             if feeling.over:
@@ -45,7 +45,7 @@ class Faces:
                 self._show(feeling)
 
     def over(self) -> None:
-        """What was being shown has been seen."""
+        """Takes in that the event has been shown to its end: its outcome may be felt."""
         for feeling in self._waiting:
             self._show(feeling)
         self._waiting.clear()
@@ -56,13 +56,13 @@ class Faces:
             self._felt[feeling.seat] = _Felt(mood, feeling.seconds)
 
     def clear(self) -> None:
-        """Nobody feels anything any more."""
+        """Forgets all feelings."""
         self._felt.clear()
         self._waiting.clear()
         self._still_since = math.inf
 
     def mood(self, seat: Seat, thinks: bool, now: float) -> Mood:
-        """What a face shows; `thinks` tells that the game waits for this computer player."""
+        """Mood of a seat; `thinks` tells that the game waits for this computer player."""
         felt = self._felt.get(seat)
         if felt is not None:
             felt.since = min(felt.since, now)
@@ -78,8 +78,8 @@ class Faces:
         return Mood.CALM
 
     def look(self, seat: Seat, mood: Mood, toward: tuple[float, float], now: float, lively: bool) -> Look:
-        """How a face is drawn: it looks `toward` (right and down, in any unit), in one of eight directions or
-        straight ahead, and blinks now and then if `lively`."""
+        """Look of a seat: its eyes are turned `toward` (right and down, in any unit), in one of eight directions or
+        straight ahead, and blink now and then if `lively`."""
         if mood is Mood.ASLEEP:
             return Look(mood)
         if lively and mood is not Mood.SHOCKED and _blinks(seat, now):
@@ -94,7 +94,7 @@ class Faces:
 
 
 def _blinks(seat: Seat, now: float) -> bool:
-    """Each face in a rhythm of its own, now and then twice."""
+    """True while a seat blinks: each in a rhythm of its own, now and then twice."""
     every = 3.4 + 0.37 * (seat * 7 % 5)
     part = (now + seat * 1.3) % every
     twice = int((now + seat * 1.3) / every) % 3 == 0

@@ -6,14 +6,14 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import WHITE
 from uno_desktop.drawing.shapes import oval
 from uno_desktop.stage.people.expressions import Mood
-from uno_desktop.stage.people.face_parts import LINE, Features, Look, shape, stroke
+from uno_desktop.stage.people.features import LINE, Features, Look, shape, stroke
 
 TONGUE, THROAT = "#f2717c", "#6a1630"
 
 
-def mouth(face: Features, look: Look) -> str:
+def mouth(features: Features, look: Look) -> str:
     """A mouth for the mood."""
-    w, x, y = face.mouth_wide, face.middle, face.mouth_y
+    w, x, y = features.mouth_wide, features.middle, features.mouth_y
     draw = {
         Mood.CALM: _smile,
         Mood.THINKING: _pursed,
@@ -24,7 +24,7 @@ def mouth(face: Features, look: Look) -> str:
         Mood.SAD: _frown,
         Mood.ASLEEP: _dozing,
     }[look.mood]
-    body = draw(w, face.smirk)
+    body = draw(w, features.smirk)
     return svg.group(body, f"translate({svg.num(x)} {svg.num(y)})")
 
 

@@ -1,4 +1,4 @@
-"""What every face is put together from: eyes with lids and a gaze, brows, and the signs of strong feelings."""
+"""The live features of a portrait: eyes with lids and a gaze, brows, and the signs of strong moods."""
 
 from __future__ import annotations
 
@@ -18,27 +18,35 @@ _TEAR, _TEAR_EDGE = "#8fd6ff", "#2f7fc4"
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a face is seen: its mood, where the eyes are turned (-1 to 1 each way), and whether they blink."""
+    """How a portrait is seen: its mood, where the eyes are turned (-1 to 1 each way), and whether they blink."""
 
     mood: Mood = Mood.CALM
     aside: float = 0.0
     down: float = 0.0
     blink: bool = False
 
+    @property
+    def eyes_shut(self) -> bool:
+        """True in a blink and in sleep."""
+        return self.blink or self.mood is Mood.ASLEEP
+
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Where a face has its eyes and mouth, and what it is like when nothing happens."""
+    """Places of eyes and mouth in the box of 100 x 100 of a portrait, and what they are like at rest."""
 
     eye_x: float
-    """Units from the middle of the face to each eye."""
+    """Units from the middle of the portrait to each eye."""
     eye_y: float
     eye_wide: float
+    """Half the width of an eye."""
     eye_high: float
-    mouth_y: float
-    mouth_wide: float
+    """Half the height of an eye."""
     skin: str
     """The lids."""
+    mouth_y: float = 0.0
+    mouth_wide: float = 0.0
+    """Half the width of the mouth; 0 for a portrait whose file draws it."""
     brow: str = LINE
     iris: str = ""
     """Empty: eyes all dark."""
@@ -99,35 +107,40 @@ def wash(d: str, fill: str, opacity: float) -> str:
     return svg.path(d, fill, fill_opacity=opacity)
 
 
-def eyes(face: Features, look: Look) -> str:
+def eyes(features: Features, look: Look) -> str:
     """Both eyes with brows."""
-    left = _eye(face, look, -1) + _brow(face, look, -1)
-    return left + _eye(face, look, 1) + _brow(face, look, 1)
+    left = _eye(features, look, -1) + _brow(features, look, -1)
+    return left + _eye(features, look, 1) + _brow(features, look, 1)
 
 
-def _eye_measures(face: Features, look: Look, side: int) -> tuple[float, float, float, float]:
-    size = _SETTINGS[look.mood].size * (1 + face.uneven * side / 2)
-    return face.middle + side * face.eye_x, face.eye_y, face.eye_wide * size, face.eye_high * size
+def _eye_measures(features: Features, look: Look, side: int) -> tuple[float, float, float, float]:
+    size = _SETTINGS[look.mood].size * (1 + features.uneven * side / 2)
+    return (
+        features.middle + side * features.eye_x,
+        features.eye_y,
+        features.eye_wide * size,
+        features.eye_high * size,
+    )
 
 
-def _eye(face: Features, look: Look, side: int) -> str:
+def _eye(features: Features, look: Look, side: int) -> str:
     setting = _SETTINGS[look.mood]
-    x, y, a, b = _eye_measures(face, look, side)
-    if look.blink or setting.lid >= 1.0:
-        return _shut(x, y, a, b, face.skin)
-    lid, slant = max(face.lid, setting.lid), setting.slant or face.slant
+    x, y, a, b = _eye_measures(features, look, side)
+    if look.eyes_shut:
+        return _shut(x, y, a, b, features.skin)
+    lid, slant = max(features.lid, setting.lid), setting.slant or features.slant
     if look.mood is Mood.SHOCKED:
         lid = slant = 0.0
     ball = shape(oval((x, y), a, b), WHITE, THIN)
-    ball += _pupil(face, look, (x, y), (a, b))
+    ball += _pupil(features, look, (x, y), (a, b))
     if lid > 0:
-        ball += _lid((x, y), (a, b), lid, -slant * side, face.skin)
+        ball += _lid((x, y), (a, b), lid, -slant * side, features.skin)
     if setting.cheek:
-        ball += _lid((x, y), (a, b), setting.cheek, 0.0, face.skin, below=True)
+        ball += _lid((x, y), (a, b), setting.cheek, 0.0, features.skin, below=True)
     return ball + stroke(oval((x, y), a, b), LINE, THIN)
 
 
-def _pupil(face: Features, look: Look, middle: svg.Point, size: svg.Point) -> str:
+def _pupil(features: Features, look: Look, middle: svg.Point, size: svg.Point) -> str:
     a, b = size
     setting = _SETTINGS[look.mood]
     px = middle[0] + look.aside * a * 0.36
@@ -135,9 +148,9 @@ def _pupil(face: Features, look: Look, middle: svg.Point, size: svg.Point) -> st
     high = b * 0.66 * setting.pupil
     wide = min(a * 0.74, high * 0.95) * (1.0 if setting.pupil >= 0.8 else 0.9)
     dark = (
-        svg.path(oval((px, py), wide, high), face.iris)
+        svg.path(oval((px, py), wide, high), features.iris)
         + svg.path(oval((px, py), wide * 0.62, high * 0.66), LINE)
-        if face.iris
+        if features.iris
         else svg.path(oval((px, py), wide, high), LINE)
     )
     spark = svg.circle((px - wide * 0.32, py - high * 0.38), wide * 0.36, WHITE)
@@ -171,44 +184,46 @@ def _lid(
     return cover + stroke(f"M{start}L{end}", LINE, THIN if below else THICK)
 
 
-def _brow(face: Features, look: Look, side: int) -> str:
-    if not face.brow:
+def _brow(features: Features, look: Look, side: int) -> str:
+    if not features.brow:
         return ""
     setting = _SETTINGS[look.mood]
-    x, _, a, _ = _eye_measures(face, look, side)
-    up = setting.brow_up + face.brow_y + (setting.brow_other if side > 0 else 0.0)
-    y = face.eye_y - face.eye_high - 3.2 - up
-    turned = setting.brow_in or (face.slant * 0.7 if look.mood is Mood.CALM else 0.0)
+    x, _, a, _ = _eye_measures(features, look, side)
+    up = setting.brow_up + features.brow_y + (setting.brow_other if side > 0 else 0.0)
+    y = features.eye_y - features.eye_high - 3.2 - up
+    turned = setting.brow_in or (features.slant * 0.7 if look.mood is Mood.CALM else 0.0)
     half = a * 0.95
     inner, outer = x - side * half, x + side * half
     lower, upper = y + turned * half, y - turned * half
     bow = y - 2.4 - abs(turned)
     d = f"M{svg.num(outer)} {svg.num(upper)}Q{svg.num(x)} {svg.num(bow)} {svg.num(inner)} {svg.num(lower)}"
-    return stroke(d, face.brow, 3.1)
+    return stroke(d, features.brow, 3.1)
 
 
-def feelings(face: Features, look: Look) -> str:
-    """What goes with strong feelings: blush, a drop of sweat, a tear, a vein, the letters of sleep."""
-    x, y = face.middle, face.eye_y
-    out = face.eye_x + face.eye_wide
+def mood_signs(features: Features, look: Look) -> str:
+    """Signs that go with strong moods: blush, a drop of sweat, a tear, a vein."""
+    x, y = features.middle, features.eye_y
+    out = features.eye_x + features.eye_wide
     if look.mood in (Mood.PLEASED, Mood.GLOATING):
-        cheeks = "".join(oval((x + side * (out - 1), y + face.eye_high + 4.5), 4.6, 2.6) for side in (-1, 1))
+        cheeks = "".join(
+            oval((x + side * (out - 1), y + features.eye_high + 4.5), 4.6, 2.6) for side in (-1, 1)
+        )
         return wash(cheeks, "#ff4f6d", 0.42)
     if look.mood is Mood.SHOCKED:
-        return _drop((x + out + 5.5, y - face.eye_high - 2), 1.25)
+        return _drop((x + out + 5.5, y - features.eye_high - 2), 1.25)
     if look.mood is Mood.SAD:
-        return _drop((x - face.eye_x - face.eye_wide * 0.3, y + face.eye_high + 4.6), 1.05)
+        return _drop((x - features.eye_x - features.eye_wide * 0.3, y + features.eye_high + 4.6), 1.05)
     if look.mood is Mood.ANGRY:
         vein = "M-5 -1.6Q-1.4 -1.4 -1.6 -5M5 -1.6Q1.4 -1.4 1.6 -5M-5 1.6Q-1.4 1.4 -1.6 5M5 1.6Q1.4 1.4 1.6 5"
         return svg.group(
             stroke(vein, WHITE, 5.0) + stroke(vein, "#e3202f", 2.7),
-            f"translate({svg.num(min(86.0, x + out + 9))} {svg.num(y - face.eye_high - 9)})",
+            f"translate({svg.num(min(86.0, x + out + 9))} {svg.num(y - features.eye_high - 9)})",
         )
     return ""
 
 
-def asleep(look: Look) -> str:
-    """The letters of sleep, above everything else."""
+def sleep_signs(look: Look) -> str:
+    """The letters of sleep."""
     if look.mood is not Mood.ASLEEP:
         return ""
     small, large = "M0 0H5.5L0 6.5H5.5", "M0 0H8.5L0 10H8.5"
