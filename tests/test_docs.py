@@ -44,22 +44,23 @@ def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:
     assert len(table.seats) == 4 and len(table.options) == 2
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "README.md",
-        "docs/house.md",
-        "docs/adding.md",
-        "docs/decisions.md",
-        "docs/tables.md",
-        "docs/outside_players.md",
-        "docs/personas.md",
-        "docs/release.md",
-    ],
-)
-def test_files_named_by_a_page_exist(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
+PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_named_by_a_page_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#]+)", text):
-        assert (ROOT / page).parent.joinpath(link).exists(), link
-    for name in re.findall(r"`((?:uno_desktop|tests|assets|levels|tools)/[\w/.]+)`", text):
+        assert link.startswith("https://") or page.parent.joinpath(link).exists(), link
+    for name in re.findall(r"`((?:uno_desktop|tests|assets|levels|tools|docs)/[\w/.-]+)`", text):
         assert (ROOT / name).exists(), name
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, ahead = set(), [ROOT / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        reached.add(page)
+        links = re.findall(r"\]\(([^)#]+\.md)", page.read_text(encoding="utf-8"))
+        ahead += {(page.parent / link).resolve() for link in links if "://" not in link} - reached
+    assert set(PAGES) <= reached

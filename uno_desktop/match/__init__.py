@@ -1,1 +1,1 @@
-"""The referee's table: applies actions, tells each seat what it may know, keeps the log."""
+"""The referee's table: applies actions, tells each seat what it may know, keeps the record."""

@@ -1,1 +1,1 @@
-"""The screens of the game and the stack that they lie on."""
+"""The screens of the game: before the table, at it, and after it."""

@@ -1,1 +1,1 @@
-"""What every room stands on: folders, files, settings, texts, the log, reports of errors."""
+"""What every room stands on: folders, files, settings, texts, the logbook, reports of errors."""
