@@ -9,19 +9,13 @@ from itertools import chain
 
 import pytest
 
-from uno_desktop.model.rulesets.chapters import classic as classic_chapters
-from uno_desktop.model.rulesets.chapters import common as common_chapters
-from uno_desktop.model.rulesets.chapters import extreme as extreme_chapters
-from uno_desktop.model.rulesets.chapters import official as official_chapters
-from uno_desktop.model.rulesets.chapters import street as street_chapters
+from uno_desktop.model.registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
 BOOKS = {
-    "official": ("OFF", official_chapters.CHAPTERS),
-    "classic": ("CLA", classic_chapters.CHAPTERS),
-    "street": ("STR", street_chapters.CHAPTERS),
-    "extreme": ("EXT", extreme_chapters.CHAPTERS),
-    "common": ("COM", common_chapters.CHAPTERS),
+    book.name: (book.prefix, book.chapters)
+    for book in WRITTEN
+    if book.name in ("official", "classic", "street", "extreme", "common")
 }
 LANGUAGES = tuple(i18n.LANGUAGES)
 RULESETS = ("official", "classic", "street", "extreme")

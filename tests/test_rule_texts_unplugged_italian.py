@@ -10,14 +10,10 @@ from itertools import chain
 import pytest
 
 from tests.test_rule_texts import BOOKS as OTHER_BOOKS
-from uno_desktop.model.rulesets.chapters import italian as italian_chapters
-from uno_desktop.model.rulesets.chapters import unplugged as unplugged_chapters
+from uno_desktop.model.registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
-BOOKS = {
-    "unplugged": ("UNP", unplugged_chapters.CHAPTERS),
-    "italian": ("ITA", italian_chapters.CHAPTERS),
-}
+BOOKS = {book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name in ("unplugged", "italian")}
 RULES = {"unplugged": 144, "italian": 95}
 """How many rules each book has: one forgotten at the end of a section leaves no gap in the numbers."""
 LANGUAGES = tuple(i18n.LANGUAGES)

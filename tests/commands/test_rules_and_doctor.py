@@ -11,14 +11,14 @@ import pytest
 from tests.commands.command_line import Typed
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
 
 
 def ids_of(ruleset: Ruleset) -> list[str]:
     """The ids of a ruleset's book in order: its own chapters, then those that all share."""
-    return [rule for _, rules in (*ruleset.chapters, *common_chapters.CHAPTERS) for rule in rules]
+    return [*ruleset.written.ids, *common.WRITTEN.ids]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from uno_desktop.model.registry import RULESETS
-from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.model.registry import BOOKS
 
 NO_EXAMPLE = "no example yet"
 _SETUP = "before the deal"
@@ -51,11 +50,8 @@ class Gap:
 
 def catalogue_ids() -> Iterator[str]:
     """The ids of all rules of the rulesets there are, in the order of the rule books."""
-    for ruleset in RULESETS:
-        for _, ids in ruleset.chapters:
-            yield from ids
-    for _, ids in common_chapters.CHAPTERS:
-        yield from ids
+    for book in BOOKS:
+        yield from book.ids
 
 
 def gaps(shown: Set[str]) -> list[Gap]:

@@ -9,16 +9,15 @@ from typing import Any
 
 from uno_desktop.commands.arguments import add_language
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
-from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.registry import RULESETS, origin, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets.chapters import common as common_chapters
-from uno_desktop.scenes.books.rule_sources import origin, source_line
+from uno_desktop.model.rulesets.chapters import common
+from uno_desktop.model.written_rules import WrittenRules
+from uno_desktop.scenes.books.rule_sources import source_line
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 
 _WIDTH = 100
-
-Chapters = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def add(commands: Any) -> None:
@@ -59,24 +58,24 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
     yield from _heading(tr(f"ruleset.{ruleset.id}.name"), "=")
     yield tr(f"ruleset.{ruleset.id}.line")
     yield tr("picker.seats", least=least, most=most)
-    yield from _chapters(ruleset.id, ruleset.chapters)
+    yield from _chapters(ruleset.written)
     yield ""
     yield from _heading(tr("cli.options"), "=")
     for option in ruleset.own_options:
         yield from _option(option)
     yield ""
     yield from _heading(tr("cli.shared_rules"), "=")
-    yield from _chapters("common", common_chapters.CHAPTERS)
+    yield from _chapters(common.WRITTEN)
     yield ""
     yield from _heading(tr("cli.shared_options"), "=")
     for option in COMMON_OPTIONS:
         yield from _option(option)
 
 
-def _chapters(book: str, chapters: Chapters) -> Iterator[str]:
-    for suffix, rules in chapters:
+def _chapters(book: WrittenRules) -> Iterator[str]:
+    for suffix, rules in book.chapters:
         yield ""
-        yield from _heading(tr(f"rules.{book}.chapter.{suffix}"), "-")
+        yield from _heading(tr(f"rules.{book.name}.chapter.{suffix}"), "-")
         for rule in rules:
             yield f"{rule}  {tr(f'rule.{rule}.title')}"
             yield from _paragraph(tr(f"rule.{rule}.help"))

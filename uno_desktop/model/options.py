@@ -4,12 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 Value = bool | int | str | tuple[int | str, ...]
 Given = Value | list[int | str]
 """A value as files and command lines write it: a list there is a tuple here."""
 
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
+
+
+Topic = Literal[
+    "base",
+    "deck",
+    "dispenser",
+    "start",
+    "turn",
+    "cutting",
+    "stacking",
+    "cards",
+    "white",
+    "defence",
+    "uno",
+    "fouls",
+    "talk",
+    "last",
+    "scoring",
+    "two",
+    "table",
+    "other",
+]
+"""What an option is about. The page of the options shows them in this order, one heading for each."""
+TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +56,9 @@ class Option:
     """True for a list of which one entry may stand for all."""
     reads: Callable[[str], str] | None = None
     """For an option that is a text: hands it back as it is kept. Raises ValueError, saying what it should be."""
+    topic: Topic = "other"
+    rule: str = ""
+    """The id of the written rule that it belongs to; empty for a rule of one's own that no document tells."""
 
     def parse(self, given: Given) -> Value:
         """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
@@ -127,8 +155,22 @@ def _whole(given: Value) -> int | None:
 
 
 COMMON_OPTIONS: tuple[Option, ...] = (
-    Option("common.reactionSeconds", 1, ("untilAnswered",), lowest=0, highest=10),
-    Option("common.blockedRound", "lowestHandWins", ("lowestHandWins", "noScore")),
-    Option("common.tieBreak", "shared", ("shared", "extraRound")),
+    Option(
+        "common.reactionSeconds",
+        1,
+        ("untilAnswered",),
+        lowest=0,
+        highest=10,
+        topic="table",
+        rule="COM-REACT-01",
+    ),
+    Option(
+        "common.blockedRound",
+        "lowestHandWins",
+        ("lowestHandWins", "noScore"),
+        topic="table",
+        rule="COM-BLOCK-01",
+    ),
+    Option("common.tieBreak", "shared", ("shared", "extraRound"), topic="table", rule="COM-TIE-01"),
 )
 """The options of the conventions that all rulesets share (COM-REACT-01, COM-BLOCK-01, COM-TIE-01)."""

@@ -8,14 +8,23 @@ from functools import lru_cache
 from uno_desktop.model.options import Given, Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
 from uno_desktop.model.rulesets.italian import ITALIAN
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
+from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
+BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), common.WRITTEN)
+"""Every rule book, the one that all rulesets share last."""
+
+
+def origin(rule: str) -> Origin:
+    """Where the written rule with this id comes from."""
+    return next((book.origin(rule) for book in BOOKS if rule in book.ids), UNKNOWN)
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:

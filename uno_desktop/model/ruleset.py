@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import Deck
-from uno_desktop.model.options import COMMON_OPTIONS, Given, Option, Value
+from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.written_rules import WrittenRules
 
 Options = Mapping[str, Value]
 
@@ -28,9 +29,9 @@ def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """What `compile` needs to make a rulebook. `deck` and `rules` are functions of the option values.
+    """What `compile` needs to make a rulebook, and what a player sees of it before the first card.
 
-    `chapters` lists the ids of the written rules in the order of the rule book.
+    `deck` and `rules` are functions of the option values.
     """
 
     id: str
@@ -39,11 +40,17 @@ class Ruleset:
     own_options: tuple[Option, ...]
     deck: Callable[[Options], Deck]
     rules: Callable[[Options], tuple[Rule, ...]]
-    chapters: tuple[tuple[str, tuple[str, ...]], ...]
+    written: WrittenRules
+    fan: tuple[str, ...]
+    """The codes of the five cards that stand for it where rulesets are chosen."""
     fewer_seats: Callable[[Options], range] | None = None
     """How many may play with these option values, if that depends on them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
     """A sentence that says which two option values clash, or None."""
+    packet: int = 1
+    """Cards that are dealt to a seat at a time."""
+    sample: int = 1
+    """The seed of a round of ten in which many of its special cards come up early."""
     best_from: int = 0
     """With so many players or more it is best, if its document says so (UNP-PLY-02)."""
 
@@ -55,6 +62,13 @@ class Ruleset:
     def options(self) -> tuple[Option, ...]:
         """The options of this ruleset, then those that all rulesets share."""
         return self.own_options + COMMON_OPTIONS
+
+    def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
+        """The options topic by topic, as the page of the options shows them."""
+        for topic in TOPICS:
+            found = [option for option in self.options if option.topic == topic]
+            if found:
+                yield topic, found
 
     def settle_options(self, given: Mapping[str, Given]) -> dict[str, Value]:
         """Every option with its value: as given, else its default. Raises ValueError with a sentence."""

@@ -11,12 +11,13 @@ import pytest
 from tests.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import ExampleIndex, shipped_examples
 from uno_desktop.content.example_play import ExamplePlay
-from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.model.rulesets.chapters import common as common_chapters
+from uno_desktop.model.registry import RULESETS, origin, ruleset_named
+from uno_desktop.model.rulesets.chapters import common
+from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.books.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.books.rule_book import RuleBookScene
 from uno_desktop.scenes.books.rule_entries import ChapterRow, RuleEntry
-from uno_desktop.scenes.books.rule_sources import MARKS, origin, source_line
+from uno_desktop.scenes.books.rule_sources import source_line
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
@@ -72,7 +73,7 @@ def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver)
 
 def test_all_chapters_and_rules_are_reached_by_keys_alone(driver: Driver) -> None:
     scene = book(driver)
-    chapters = [*scene.ruleset.chapters, *common_chapters.CHAPTERS]
+    chapters = [*scene.ruleset.written.chapters, *common.WRITTEN.chapters]
     seen: list[str] = []
     for number in range(len(chapters)):
         assert scene.chapter == number
@@ -135,14 +136,14 @@ def test_another_ruleset_is_taken_up(driver: Driver) -> None:
     for ruleset in (*RULESETS[1:], RULESETS[0]):
         driver.click((stepper.rect.right - 5, stepper.rect.centery))
         assert scene.ruleset is ruleset and scene.chapter == 0
-        assert [entry.rule for entry in scene.entries] == list(ruleset.chapters[0][1])
+        assert [entry.rule for entry in scene.entries] == list(ruleset.written.chapters[0][1])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_a_mark_and_a_source(language: str) -> None:
     set_language(language)
     for ruleset in RULESETS:
-        for rule in (rule for _, rules in ruleset.chapters for rule in rules):
+        for rule in ruleset.written.ids:
             assert origin(rule).mark in MARKS
             assert len(origin(rule).documents) == 1
             assert "rulebook." not in source_line(rule)
@@ -219,8 +220,7 @@ def test_an_example_goes_on_by_itself_after_a_pause(driver: Driver) -> None:
 def test_every_shipped_example_can_be_watched_to_its_end() -> None:
     watched = set()
     for ruleset in RULESETS:
-        chapters = [*ruleset.chapters, *common_chapters.CHAPTERS]
-        for rule in (rule for _, rules in chapters for rule in rules):
+        for rule in (*ruleset.written.ids, *common.WRITTEN.ids):
             for level in shipped_examples().showing(rule, ruleset.id):
                 if level.id not in watched:
                     watched.add(level.id)

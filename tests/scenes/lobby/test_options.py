@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,14 +11,12 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.model.options import Option, Value
-from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
+from uno_desktop.model.registry import BOOKS, RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets.chapters import common as common_chapters
 from uno_desktop.scenes.books.rule_book import RuleBookScene
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
-from uno_desktop.scenes.lobby.option_groups import GROUPS, OTHER, group_of, grouped, rule_of
 from uno_desktop.scenes.lobby.options_scene import OptionsScene
 from uno_desktop.scenes.lobby.presets_scene import PresetRow, PresetsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
@@ -58,25 +57,29 @@ def presets(driver: Driver, *kept: Preset, **chosen: Value) -> PresetsScene:
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
 def test_every_option_has_a_topic_and_a_rule_that_is_written(ruleset: Ruleset) -> None:
-    books = [each.chapters for each in RULESETS] + [common_chapters.CHAPTERS]
-    written = {rule for chapters in books for _, rules in chapters for rule in rules}
+    written = {rule for book in BOOKS for rule in book.ids}
     for option in ruleset.options:
         if option.key.startswith("house."):  # a rule of one's own stands in no article
             continue
-        assert group_of(option) in GROUPS, option.key
-        assert rule_of(option) in written, option.key
-    listed = [option for _, found in grouped(ruleset) for option in found]
+        assert option.topic in TOPICS[:-1], option.key
+        assert option.rule in written, option.key
+    listed = [option for _, found in ruleset.by_topic() for option in found]
     assert sorted(option.key for option in listed) == sorted(option.key for option in ruleset.options)
 
 
 def test_an_option_that_nobody_has_placed_is_shown_all_the_same() -> None:
-    assert (group_of(Option("mine.new", 1)), rule_of(Option("mine.new", 1))) == (OTHER, "")
+    mine = Option("mine.new", 1)
+    ruleset = replace(ruleset_named("official"), own_options=(mine,))
+    assert [(topic, [option.key for option in found]) for topic, found in ruleset.by_topic()] == [
+        ("table", [option.key for option in COMMON_OPTIONS]),
+        ("other", ["mine.new"]),
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_topic_has_a_name(language: str) -> None:
     set_language(language)
-    assert all(has_text(f"optiongroup.{group}") for group in (*GROUPS, OTHER))
+    assert all(has_text(f"optiongroup.{topic}") for topic in TOPICS)
     set_language("en")
 
 

@@ -23,18 +23,12 @@ SPEED = 2.0
 """The game's own double speed: 600 frames then see the deal, a dozen special cards, and the storm."""
 IN_FLIGHT = 12
 """Cards drawn by one seat in the storm."""
-_COMMON = ("W+4", "+2", "R", "S", "W")
-_SHOWY: dict[str, tuple[str, ...]] = {
-    "official": ("SW", *_COMMON),
-    "classic": _COMMON,
-    "street": ("SW", *_COMMON),
-    "extreme": ("XH", "x4", "DA", "x2", *_COMMON),
-    "unplugged": ("VAC", "ECH", "FOU", "W+8", "GEN", "TRE", "PIN", "W+4?", *_COMMON),
-    "italian": ("SW", *_COMMON),
-}
-"""What is laid first if it can be: it brings most cards into the air."""
-_SEEDS = {"official": 34, "classic": 17, "street": 54, "extreme": 36, "unplugged": 28, "italian": 54}
-"""Rounds of ten in which many of them come up early."""
+_SHOWY = (
+    *("VAC", "ECH", "FOU", "W+8", "GEN", "TRE", "PIN", "W+4?"),
+    *("XH", "x4", "DA", "x2"),
+    *("SW", "W+4", "+2", "R", "S", "W"),
+)
+"""What is laid first if it can be, by symbol: it brings most cards into the air."""
 
 
 class ShowyController:
@@ -42,8 +36,7 @@ class ShowyController:
 
     patience: float | None = None
 
-    def __init__(self, ruleset: str) -> None:
-        self._showy = _SHOWY.get(ruleset, _COMMON)
+    def __init__(self) -> None:
         self._deck: Deck | None = None
         self._replies: list[Reply] = []
 
@@ -60,7 +53,7 @@ class ShowyController:
         deck = self._deck
         if deck is None or not ticket.awaited:
             return
-        action = max(ticket.legal, key=lambda action: _showiness(deck, self._showy, action))
+        action = max(ticket.legal, key=lambda action: _showiness(deck, action))
         self._replies.append(Reply(ticket.id, action))
 
     def cancel(self, ticket_id: int) -> None:
@@ -77,20 +70,21 @@ class ShowyController:
 
 def busy_host(ruleset: str, seats: int) -> Host:
     """A table at which a showy round is played without a pause."""
-    wanted = (option.key for option in ruleset_named(ruleset).options)
+    played = ruleset_named(ruleset)
+    wanted = (option.key for option in played.options)
     options: dict[str, Value] = {key: 4 for key in wanted if key.endswith(".swapHandsCount")}
     plans = tuple(SeatPlan("medium", name) for name in NAMES[:seats])
-    setup = TableSetup(ruleset, plans, _SEEDS.get(ruleset, 1), options)
-    controllers: list[Controller] = [ShowyController(ruleset) for _ in range(seats)]
+    setup = TableSetup(ruleset, plans, played.sample, options)
+    controllers: list[Controller] = [ShowyController() for _ in range(seats)]
     return begin_match(setup, None, None, Seating(controllers))
 
 
-def _showiness(deck: Deck, showy: tuple[str, ...], action: Action) -> tuple[int, bool, bool]:
+def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
     """How much this action puts into the air; ties go to saying UNO and to naming a partner."""
     if action.verb != PLAY:
         return 0, False, False
     symbol = deck.faces[action.card].symbol
-    rank = len(showy) - showy.index(symbol) if symbol in showy else 0
+    rank = len(_SHOWY) - _SHOWY.index(symbol) if symbol in _SHOWY else 0
     return 1 + rank, action.uno, action.target >= 0
 
 

@@ -33,7 +33,7 @@ def rule_book(sitting: Sitting) -> None:
 def example(sitting: Sitting) -> None:
     """The first rule of the ruleset that several steps show."""
     ruleset = ruleset_named(sitting.wish.ruleset)
-    for rule in (rule for _, rules in ruleset.chapters for rule in rules):
+    for rule in ruleset.written.ids:
         found = [level for level in shipped_examples().showing(rule, ruleset.id) if len(level.steps) > 1]
         if found:
             sitting.show(ExampleScene(sitting.house, rule, found))

@@ -18,19 +18,31 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSki
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.classic import CHAPTERS
+from uno_desktop.model.rulesets.chapters.classic import WRITTEN
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 OPTIONS: tuple[Option, ...] = (
-    Option("classic.starterPlus4", "apply", ("apply", "reshuffle")),  # CLA-START-06
-    Option("classic.jokerOnlyIfStuck", False, (False, True)),  # CLA-TURN-03
-    Option("classic.plus4Legality", "nothingElsePlayable", ("nothingElsePlayable", "noMatchingColour")),
-    Option("classic.earlyCatchPenalty", 0, (0, 2)),  # CLA-UNO-03
-    Option("classic.comments", "blocked", ("blocked", "penalty2", "free")),  # CLA-COM-01
-    Option("classic.target", 500, lowest=1),  # CLA-END-02
-    Option("classic.stacking", "off", ("off", "on")),  # CLA-VAR-01
-    Option("classic.stackingOrder", "any", ("any", "sameKindOnly", "plus4OnPlus2Only")),  # CLA-VAR-03
-    Option("classic.twoPlayerReplay", "off", ("off", "on")),  # CLA-VAR-02
+    Option("classic.starterPlus4", "apply", ("apply", "reshuffle"), topic="start", rule="CLA-START-06"),
+    Option("classic.jokerOnlyIfStuck", False, (False, True), topic="turn", rule="CLA-TURN-03"),
+    Option(
+        "classic.plus4Legality",
+        "nothingElsePlayable",
+        ("nothingElsePlayable", "noMatchingColour"),
+        topic="cards",
+        rule="CLA-P4-03",
+    ),
+    Option("classic.earlyCatchPenalty", 0, (0, 2), topic="uno", rule="CLA-UNO-03"),
+    Option("classic.comments", "blocked", ("blocked", "penalty2", "free"), topic="talk", rule="CLA-COM-01"),
+    Option("classic.target", 500, lowest=1, topic="scoring", rule="CLA-END-02"),
+    Option("classic.stacking", "off", ("off", "on"), topic="stacking", rule="CLA-VAR-01"),
+    Option(
+        "classic.stackingOrder",
+        "any",
+        ("any", "sameKindOnly", "plus4OnPlus2Only"),
+        topic="stacking",
+        rule="CLA-VAR-03",
+    ),
+    Option("classic.twoPlayerReplay", "off", ("off", "on"), topic="two", rule="CLA-VAR-02"),
 )
 
 
@@ -72,5 +84,7 @@ CLASSIC = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    chapters=CHAPTERS,
+    written=WRITTEN,
+    fan=("B9", "R+2", "W+4", "G+2", "YS"),
+    sample=17,
 )

@@ -26,7 +26,7 @@ from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.extreme import CHAPTERS
+from uno_desktop.model.rulesets.chapters.extreme import WRITTEN
 from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, PRESS, SWAP, WHITE, chances
 from uno_desktop.model.rulesets.white_cards import white_announce, white_effect, white_rules
 from uno_desktop.model.state import PRESS_UNIT
@@ -151,5 +151,7 @@ EXTREME = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    chapters=CHAPTERS,
+    written=WRITTEN,
+    fan=("R7", "Gx2", "x4", "XH", "YDA"),
+    sample=36,
 )

@@ -38,22 +38,54 @@ def read_table(text: str) -> str:
 STANDARD = "/".join(map(str, PROFILES["standard"]))
 
 OPTIONS: tuple[Option, ...] = (
-    Option("extreme.starterPress4Colour", "beginner", ("beginner", "dealer", "presser")),  # EXT-START-05
-    Option("extreme.starterExtremeHit", "reject", ("reject", "asJoker", "dealerHits")),  # EXT-START-08
-    Option("extreme.dispenserProfile", "standard", (*PROFILES, "custom")),  # EXT-DISP-03
-    Option(TABLE, STANDARD, reads=read_table),  # EXT-DISP-03: the table of "custom"
-    Option("extreme.reloadThreshold", 52, ("emptyOnly",), lowest=20, highest=100),  # EXT-RELOAD-01
-    Option("extreme.discardAllOptional", False, (False, True)),  # EXT-ALL-03
-    Option("extreme.hitSkipsNext", False, (False, True)),  # EXT-HIT-03
-    Option("extreme.customEffects", (), CUSTOM_EFFECTS, most=3),  # EXT-CUST-01
-    Option("extreme.customCount", 3, (3, 2, 1, 0)),  # EXT-CUST-03
-    Option("extreme.advicePenalty", 4, (4, 0)),  # EXT-PEN-01
-    Option("extreme.lastCardPressResolved", True, (True, False)),  # EXT-END-03
     Option(
-        "extreme.scoring", "winnerTakesAll", ("winnerTakesAll", "lowestTotal", "elimination")
-    ),  # EXT-SCORE-11
-    Option("extreme.limitTest", "strictlyAbove", ("strictlyAbove", "reachOrExceed")),  # EXT-SCORE-12
-    Option("extreme.eliminationLimit", 500, lowest=1),  # EXT-ELIM-02
+        "extreme.starterPress4Colour",
+        "beginner",
+        ("beginner", "dealer", "presser"),
+        topic="start",
+        rule="EXT-START-05",
+    ),
+    Option(
+        "extreme.starterExtremeHit",
+        "reject",
+        ("reject", "asJoker", "dealerHits"),
+        topic="start",
+        rule="EXT-START-08",
+    ),
+    Option(
+        "extreme.dispenserProfile", "standard", (*PROFILES, "custom"), topic="dispenser", rule="EXT-DISP-03"
+    ),
+    Option(TABLE, STANDARD, reads=read_table, topic="dispenser", rule="EXT-DISP-03"),  # of "custom"
+    Option(
+        "extreme.reloadThreshold",
+        52,
+        ("emptyOnly",),
+        lowest=20,
+        highest=100,
+        topic="dispenser",
+        rule="EXT-RELOAD-01",
+    ),
+    Option("extreme.discardAllOptional", False, (False, True), topic="cards", rule="EXT-ALL-03"),
+    Option("extreme.hitSkipsNext", False, (False, True), topic="cards", rule="EXT-HIT-03"),
+    Option("extreme.customEffects", (), CUSTOM_EFFECTS, most=3, topic="white", rule="EXT-CUST-01"),
+    Option("extreme.customCount", 3, (3, 2, 1, 0), topic="white", rule="EXT-CUST-03"),
+    Option("extreme.advicePenalty", 4, (4, 0), topic="talk", rule="EXT-PEN-01"),
+    Option("extreme.lastCardPressResolved", True, (True, False), topic="last", rule="EXT-END-03"),
+    Option(
+        "extreme.scoring",
+        "winnerTakesAll",
+        ("winnerTakesAll", "lowestTotal", "elimination"),
+        topic="scoring",
+        rule="EXT-SCORE-11",
+    ),
+    Option(
+        "extreme.limitTest",
+        "strictlyAbove",
+        ("strictlyAbove", "reachOrExceed"),
+        topic="scoring",
+        rule="EXT-SCORE-12",
+    ),
+    Option("extreme.eliminationLimit", 500, lowest=1, topic="scoring", rule="EXT-ELIM-02"),
 )
 
 

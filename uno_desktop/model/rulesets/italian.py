@@ -28,7 +28,7 @@ from uno_desktop.model.rules.unfounded_catch import UnfoundedCatch
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.italian import CHAPTERS
+from uno_desktop.model.rulesets.chapters.italian import WRITTEN
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 from uno_desktop.model.rulesets.white_cards import (
     TARGETED,
@@ -43,27 +43,52 @@ EFFECTS, TARGETS = "italian.blankEffects", "italian.blankTarget"
 MOST_BLANKS = 4
 
 OPTIONS: tuple[Option, ...] = (
-    Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4)),  # ITA-DECK-05
-    Option("italian.blankCount", 0, (0, 1, 2, 3, 4)),  # ITA-DECK-05
-    Option("italian.whiteValue", 40, (40, 50)),  # ITA-VAL-04
-    Option("italian.firstPlayer", "dealer", ("dealer", "leftOfDealer")),  # ITA-SETUP-04
-    Option("italian.starterEffects", "standard", ("standard", "none")),  # ITA-START-01
-    Option("italian.voluntaryDraw", True, (True, False)),  # ITA-DRAW-04
-    Option("italian.saves", "on", ("on", "off")),  # ITA-STOP-02
-    Option("italian.multiReverse", False, (False, True)),  # ITA-REV-02
-    Option("italian.twoPlayerReverse", "noEffect", ("noEffect", "skip")),  # ITA-REV-03
-    Option("italian.honestyCheck", "on", ("on", "off")),  # ITA-HON-01
-    Option("italian.honestyStandard", "colour", ("colour", "anyPlayable")),  # ITA-HON-02
-    Option("italian.honestySkip", "current", ("current", "next")),  # ITA-HON-03
-    Option(EFFECTS, (1, 2, 4), tuple(range(WHITE_EFFECTS + 1)), most=MOST_BLANKS),  # ITA-BLANK-01
-    Option(TARGETS, "next", ("next", "self", "chosen"), most=MOST_BLANKS, single=True),  # ITA-BLANK-02
-    Option("italian.effect9Count", "beforeEffect", ("beforeEffect", "seven")),  # ITA-WHITE-09
-    Option("italian.effect11Length", "twoLaps", ("twoLaps", "twoTurns")),  # ITA-WHITE-11
-    Option("italian.misplayPenalty", "off", ("off", 2)),  # ITA-MIS-01
-    Option("italian.lastCardSpecial", "forbidden", ("forbidden", "blackOnlyForbidden", "allowed")),
-    Option("italian.scoring", "method1", ("method1", "method2", "ranking")),  # ITA-SCORE-01
-    Option("italian.method1Target", 500, lowest=1),  # ITA-SCORE-03
-    Option("italian.method2Limit", 200, lowest=1),  # ITA-SCORE-05
+    Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05"),
+    Option("italian.blankCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05"),
+    Option("italian.whiteValue", 40, (40, 50), topic="deck", rule="ITA-VAL-04"),
+    Option("italian.firstPlayer", "dealer", ("dealer", "leftOfDealer"), topic="start", rule="ITA-SETUP-04"),
+    Option("italian.starterEffects", "standard", ("standard", "none"), topic="start", rule="ITA-START-01"),
+    Option("italian.voluntaryDraw", True, (True, False), topic="turn", rule="ITA-DRAW-04"),
+    Option("italian.saves", "on", ("on", "off"), topic="defence", rule="ITA-STOP-02"),
+    Option("italian.multiReverse", False, (False, True), topic="cards", rule="ITA-REV-02"),
+    Option("italian.twoPlayerReverse", "noEffect", ("noEffect", "skip"), topic="two", rule="ITA-REV-03"),
+    Option("italian.honestyCheck", "on", ("on", "off"), topic="cards", rule="ITA-HON-01"),
+    Option("italian.honestyStandard", "colour", ("colour", "anyPlayable"), topic="cards", rule="ITA-HON-02"),
+    Option("italian.honestySkip", "current", ("current", "next"), topic="cards", rule="ITA-HON-03"),
+    Option(
+        EFFECTS,
+        (1, 2, 4),
+        tuple(range(WHITE_EFFECTS + 1)),
+        most=MOST_BLANKS,
+        topic="white",
+        rule="ITA-BLANK-01",
+    ),
+    Option(
+        TARGETS,
+        "next",
+        ("next", "self", "chosen"),
+        most=MOST_BLANKS,
+        single=True,
+        topic="white",
+        rule="ITA-BLANK-02",
+    ),
+    Option(
+        "italian.effect9Count", "beforeEffect", ("beforeEffect", "seven"), topic="white", rule="ITA-WHITE-09"
+    ),
+    Option("italian.effect11Length", "twoLaps", ("twoLaps", "twoTurns"), topic="white", rule="ITA-WHITE-11"),
+    Option("italian.misplayPenalty", "off", ("off", 2), topic="fouls", rule="ITA-MIS-01"),
+    Option(
+        "italian.lastCardSpecial",
+        "forbidden",
+        ("forbidden", "blackOnlyForbidden", "allowed"),
+        topic="last",
+        rule="ITA-LAST-01",
+    ),
+    Option(
+        "italian.scoring", "method1", ("method1", "method2", "ranking"), topic="scoring", rule="ITA-SCORE-01"
+    ),
+    Option("italian.method1Target", 500, lowest=1, topic="scoring", rule="ITA-SCORE-03"),
+    Option("italian.method2Limit", 200, lowest=1, topic="scoring", rule="ITA-SCORE-05"),
 )
 
 
@@ -185,6 +210,8 @@ ITALIAN = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    chapters=CHAPTERS,
+    written=WRITTEN,
+    fan=("R+2", "SW", "BL#7", "G+2", "YR"),
+    sample=54,
     clashes=clashes,
 )

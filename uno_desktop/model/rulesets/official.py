@@ -18,32 +18,35 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
 from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed
-from uno_desktop.model.rulesets.chapters.official import CHAPTERS
+from uno_desktop.model.rulesets.chapters.official import WRITTEN
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 HOUSE_RULES = (
-    HouseRule(  # OFF-P4-04
-        Option("official.plus4Bluff", "off", ("off", "on")), {"off": (WildCondition(),), "on": (Challenge(),)}
+    HouseRule(
+        Option("official.plus4Bluff", "off", ("off", "on"), topic="cards", rule="OFF-P4-04"),
+        {"off": (WildCondition(),), "on": (Challenge(),)},
     ),
     HouseRule(
-        Option("official.plus4VictimPlays", True, (True, False)), {True: (VictimPlays(),)}
-    ),  # OFF-P4-03
-    HouseRule(  # OFF-END-02
-        Option("official.lastCardDrawResolved", True, (True, False)), {False: (LastCardIsHarmless(),)}
+        Option("official.plus4VictimPlays", True, (True, False), topic="cards", rule="OFF-P4-03"),
+        {True: (VictimPlays(),)},
     ),
-    HouseRule(  # OFF-TWO-01
-        Option("official.twoPlayerReverse", "skip", ("skip", "noEffect")),
+    HouseRule(
+        Option("official.lastCardDrawResolved", True, (True, False), topic="last", rule="OFF-END-02"),
+        {False: (LastCardIsHarmless(),)},
+    ),
+    HouseRule(
+        Option("official.twoPlayerReverse", "skip", ("skip", "noEffect"), topic="two", rule="OFF-TWO-01"),
         {"skip": (ReverseSkipsForTwo(),), "noEffect": (ReverseIsPlainForTwo(),)},
     ),
 )
 """Options that add rules and nothing else: a new house rule is one line here."""
 
 OPTIONS: tuple[Option, ...] = (
-    Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4)),  # OFF-DECK-07
-    Option("official.dealerDrawEveryRound", False, (False, True)),  # OFF-SETUP-07
-    Option("official.unoTiming", "afterCard", ("afterCard", "beforeOrAfter")),  # OFF-UNO-02: screen only
-    Option("official.catchWindow", "nextAction", ("nextAction", "untilSaid")),  # OFF-UNO-03
-    Option("official.target", 500, lowest=1),  # OFF-SCORE-09
+    Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07"),
+    Option("official.dealerDrawEveryRound", False, (False, True), topic="start", rule="OFF-SETUP-07"),
+    Option("official.unoTiming", "afterCard", ("afterCard", "beforeOrAfter"), topic="uno", rule="OFF-UNO-02"),
+    Option("official.catchWindow", "nextAction", ("nextAction", "untilSaid"), topic="uno", rule="OFF-UNO-03"),
+    Option("official.target", 500, lowest=1, topic="scoring", rule="OFF-SCORE-09"),
     *(each.option for each in HOUSE_RULES),
 )
 
@@ -77,5 +80,7 @@ OFFICIAL = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    chapters=CHAPTERS,
+    written=WRITTEN,
+    fan=("R7", "G+2", "W", "B5", "Y4"),
+    sample=34,
 )

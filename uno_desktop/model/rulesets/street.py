@@ -22,33 +22,48 @@ from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wins_too_much import WinsTooMuch
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets import classic, official
-from uno_desktop.model.rulesets.chapters.street import CHAPTERS
+from uno_desktop.model.rulesets.chapters.street import WRITTEN
 from uno_desktop.model.state import SKIP_UNIT
 
 _ON_OFF = ("on", "off")
 
 OPTIONS: tuple[Option, ...] = (
-    Option("street.base", "official", ("official", "classic")),  # STR-BASE-01
-    Option("street.scoring", "singleRound", ("singleRound", "points500")),  # STR-BASE-03
-    Option("street.cut", "on", _ON_OFF),  # STR-BASE-04, as for the other six rules
-    Option("street.cutPlus2Total", "followStacking", ("followStacking", "alwaysSum", "lastOnly")),
-    Option("street.pairs", "on", _ON_OFF),  # STR-CUT-04
-    Option("street.cutWilds", "off", ("off", "on")),  # STR-CUT-07
-    Option("street.stackPlus2", "on", _ON_OFF),
-    Option("street.stackPlus4", "on", _ON_OFF),
-    Option("street.stackedPlus4NeedsNoColour", False, (False, True)),  # STR-P4-04
-    Option("street.mixPlus2Plus4", "on", _ON_OFF),
-    Option("street.mixedDrawerPlays", "byTopCard", ("byTopCard", "never", "always")),  # STR-MIX-04
-    Option("street.noWildLast", "on", _ON_OFF),
-    Option("street.swapLastAllowed", False, (False, True)),  # STR-LAST-02
-    Option("street.stackSkip", "on", _ON_OFF),
-    Option("street.skipWrap", "wrap", ("wrap", "capAtOpponents")),  # STR-SKIP-04
-    Option("street.fouls", "catchOnly", ("catchOnly", "strict", "off")),  # STR-FOUL-01, STR-FOUL-02
-    Option("street.foulEarlyCatch", "on", _ON_OFF),
-    Option("street.foulIllegalCard", "on", _ON_OFF),
-    Option("street.foulTurn", "ends", ("ends", "continues")),
-    Option("street.foulCheating", "on", _ON_OFF),
-    Option("street.foulWinsTooMuch", "off", ("off", "on")),
+    Option("street.base", "official", ("official", "classic"), topic="base", rule="STR-BASE-01"),
+    Option(
+        "street.scoring", "singleRound", ("singleRound", "points500"), topic="scoring", rule="STR-BASE-03"
+    ),
+    # Each of the seven rules can be left out (STR-BASE-04).
+    Option("street.cut", "on", _ON_OFF, topic="cutting", rule="STR-CUT-01"),
+    Option(
+        "street.cutPlus2Total",
+        "followStacking",
+        ("followStacking", "alwaysSum", "lastOnly"),
+        topic="cutting",
+        rule="STR-CUT-03",
+    ),
+    Option("street.pairs", "on", _ON_OFF, topic="cutting", rule="STR-CUT-04"),
+    Option("street.cutWilds", "off", ("off", "on"), topic="cutting", rule="STR-CUT-07"),
+    Option("street.stackPlus2", "on", _ON_OFF, topic="stacking", rule="STR-P2-01"),
+    Option("street.stackPlus4", "on", _ON_OFF, topic="stacking", rule="STR-P4-01"),
+    Option("street.stackedPlus4NeedsNoColour", False, (False, True), topic="stacking", rule="STR-P4-04"),
+    Option("street.mixPlus2Plus4", "on", _ON_OFF, topic="stacking", rule="STR-MIX-01"),
+    Option(
+        "street.mixedDrawerPlays",
+        "byTopCard",
+        ("byTopCard", "never", "always"),
+        topic="stacking",
+        rule="STR-MIX-04",
+    ),
+    Option("street.noWildLast", "on", _ON_OFF, topic="last", rule="STR-LAST-01"),
+    Option("street.swapLastAllowed", False, (False, True), topic="last", rule="STR-LAST-02"),
+    Option("street.stackSkip", "on", _ON_OFF, topic="stacking", rule="STR-SKIP-01"),
+    Option("street.skipWrap", "wrap", ("wrap", "capAtOpponents"), topic="stacking", rule="STR-SKIP-04"),
+    Option("street.fouls", "catchOnly", ("catchOnly", "strict", "off"), topic="fouls", rule="STR-FOUL-01"),
+    Option("street.foulEarlyCatch", "on", _ON_OFF, topic="fouls", rule="STR-FOUL-03"),
+    Option("street.foulIllegalCard", "on", _ON_OFF, topic="fouls", rule="STR-FOUL-04"),
+    Option("street.foulTurn", "ends", ("ends", "continues"), topic="fouls", rule="STR-FOUL-04"),
+    Option("street.foulCheating", "on", _ON_OFF, topic="fouls", rule="STR-FOUL-05"),
+    Option("street.foulWinsTooMuch", "off", ("off", "on"), topic="fouls", rule="STR-FOUL-06"),
     *official.OPTIONS,
     *classic.OPTIONS,
 )
@@ -176,5 +191,7 @@ STREET = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    chapters=CHAPTERS,
+    written=WRITTEN,
+    fan=("R5", "G+2", "R+2", "B5", "YS"),
+    sample=54,
 )

@@ -34,26 +34,56 @@ from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStarts
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.unplugged import CHAPTERS
+from uno_desktop.model.rulesets.chapters.unplugged import WRITTEN
 
 OPTIONS: tuple[Option, ...] = (
-    Option("unplugged.allowTwoPlayers", False, (False, True)),  # UNP-PLY-04
-    Option("unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500")),  # UNP-AIM-02
-    Option("unplugged.firstDealer", "random", ("random", "host")),  # UNP-SETUP-04
-    Option("unplugged.rejectedStarter", "reshuffle", ("reshuffle", "leaveUnder")),  # UNP-START-03
-    Option("unplugged.starterPlus2", "apply", ("apply", "ignore")),  # UNP-START-04
-    Option("unplugged.mauveTransparent", False, (False, True)),  # UNP-TURN-04
-    Option("unplugged.plus4qSkip", "nextTurnOfVictim", ("nextTurnOfVictim", "onlyIfNeighbour", "none")),
-    Option("unplugged.nonRevert", "full", ("full", "effectOnly", "cardReturned")),  # UNP-NON-06, UNP-NON-11
-    Option("unplugged.nonTargets", "anyCard", ("anyCard", "effectsOnly")),  # UNP-NON-09
-    Option("unplugged.nonOwnCard", True, (True, False)),  # UNP-NON-10
-    Option("unplugged.redirectSkip", "none", ("none", "drawer", "defender")),  # UNP-DER-03
-    Option("unplugged.redirectChain", "allow", ("allow", "nonOnly")),  # UNP-DER-04
-    Option("unplugged.coupDeBolAll", False, (False, True)),  # UNP-BOL-02
-    Option("unplugged.strictUno", False, (False, True)),  # UNP-UNO-01
-    Option("unplugged.lastCardBounce", "roundEnds", ("roundEnds", "roundContinues")),  # UNP-END-04
-    Option("unplugged.target", 500, lowest=1),  # UNP-SCORE-07
-    Option("unplugged.commentPenalty", 50, (50, 0)),  # UNP-PEN-01, UNP-PEN-02
+    Option("unplugged.allowTwoPlayers", False, (False, True), topic="two", rule="UNP-PLY-04"),
+    Option(
+        "unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500"), topic="scoring", rule="UNP-AIM-02"
+    ),
+    Option("unplugged.firstDealer", "random", ("random", "host"), topic="start", rule="UNP-SETUP-04"),
+    Option(
+        "unplugged.rejectedStarter",
+        "reshuffle",
+        ("reshuffle", "leaveUnder"),
+        topic="start",
+        rule="UNP-START-03",
+    ),
+    Option("unplugged.starterPlus2", "apply", ("apply", "ignore"), topic="start", rule="UNP-START-04"),
+    Option("unplugged.mauveTransparent", False, (False, True), topic="turn", rule="UNP-TURN-04"),
+    Option(
+        "unplugged.plus4qSkip",
+        "nextTurnOfVictim",
+        ("nextTurnOfVictim", "onlyIfNeighbour", "none"),
+        topic="cards",
+        rule="UNP-P4Q-02",
+    ),
+    Option(
+        "unplugged.nonRevert",
+        "full",
+        ("full", "effectOnly", "cardReturned"),
+        topic="defence",
+        rule="UNP-NON-06",
+    ),  # UNP-NON-06, UNP-NON-11
+    Option("unplugged.nonTargets", "anyCard", ("anyCard", "effectsOnly"), topic="defence", rule="UNP-NON-09"),
+    Option("unplugged.nonOwnCard", True, (True, False), topic="defence", rule="UNP-NON-10"),
+    Option(
+        "unplugged.redirectSkip", "none", ("none", "drawer", "defender"), topic="defence", rule="UNP-DER-03"
+    ),
+    Option("unplugged.redirectChain", "allow", ("allow", "nonOnly"), topic="defence", rule="UNP-DER-04"),
+    Option("unplugged.coupDeBolAll", False, (False, True), topic="cards", rule="UNP-BOL-02"),
+    Option("unplugged.strictUno", False, (False, True), topic="uno", rule="UNP-UNO-01"),
+    Option(
+        "unplugged.lastCardBounce",
+        "roundEnds",
+        ("roundEnds", "roundContinues"),
+        topic="last",
+        rule="UNP-END-04",
+    ),
+    Option("unplugged.target", 500, lowest=1, topic="scoring", rule="UNP-SCORE-07"),
+    Option(
+        "unplugged.commentPenalty", 50, (50, 0), topic="talk", rule="UNP-PEN-01"
+    ),  # UNP-PEN-01, UNP-PEN-02
 )
 
 _THREE = ("ECH", "VAC", "W+8", "BOO", "NON", "DER")
@@ -183,7 +213,10 @@ UNPLUGGED = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    chapters=CHAPTERS,
+    written=WRITTEN,
+    fan=("R7", "BOO", "NON", "VAC", "W+8"),
+    sample=28,
     fewer_seats=seats,
+    packet=2,  # UNP-SETUP-01
     best_from=5,  # UNP-PLY-02
 )

@@ -9,12 +9,12 @@ import pygame
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.scenes.books.rule_sources import FAN, HOUSE, OFFICIAL, origin, source_line
+from uno_desktop.model.registry import origin
+from uno_desktop.scenes.books.rule_sources import source_line
 from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, label, paragraph, put
 
-MARK_STYLES = {OFFICIAL: "mark.official", HOUSE: "mark.house", FAN: "mark.fan"}
 _PAD, _HEAD, _FOOT = 18.0, 42.0, 14.0
 """Logical units: at the sides, above the text, below it."""
 _WATCH, _WATCH_HIGH = 140.0, 44.0
@@ -34,7 +34,7 @@ def draw_mark(
     )
     rect = pygame.Rect(0, 0, text.width + house.px(22), house.px(size * 1.85))
     rect.midright = (right, middle)
-    house.skin.blit(surface, rect, MARK_STYLES[mark], 12)
+    house.skin.blit(surface, rect, f"mark.{mark}", 12)
     put(surface, text, center=rect.center)
     return rect
 

@@ -10,7 +10,6 @@ from uno_desktop.scenes.books.rule_entries import Heading
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_controls import controls
-from uno_desktop.scenes.lobby.option_groups import first_option, grouped, rule_of
 from uno_desktop.scenes.lobby.option_words import value_label
 from uno_desktop.system.i18n import has_text
 from uno_desktop.ui.house import House
@@ -76,7 +75,7 @@ class OptionsScene(SheetPage):
         self.draft = draft
         self.rows: list[tuple[Option, Widget]] = []
         """Every option with the first of its controls."""
-        self.shown: Option = first_option(draft.ruleset)
+        self.shown: Option = self._first()
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
         self._scrolled = 0.0
@@ -94,18 +93,22 @@ class OptionsScene(SheetPage):
         body = self.body.shrunk(_INSET)
         return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
 
+    def _first(self) -> Option:
+        """The option that stands first on the page."""
+        return next(self.draft.ruleset.by_topic())[1][0]
+
     def build(self) -> None:
         house = self.house
         if self.shown not in self.draft.ruleset.options:
-            self.shown = first_option(self.draft.ruleset)
+            self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
         room = Scroller(house, house.place(*self._list), house.px(self._scrolled))
         room.margin = _HEADING + 6
         self.scrollers = [room]
         y = 0
-        for group, options in grouped(self.draft.ruleset):
+        for topic, options in self.draft.ruleset.by_topic():
             head = pygame.Rect(0, y, room.widest, house.px(_HEADING))
-            room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{group}"))), head)
+            room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{topic}"))), head)
             y = head.bottom
             for option in options:
                 y = self._add_row(room, option, y) + house.px(_GAP)
@@ -122,11 +125,11 @@ class OptionsScene(SheetPage):
 
     def _build_help(self) -> None:
         x, y, width, height = self._side
-        foot = _SHOW_RULE + 10 if rule_of(self.shown) else 0
+        foot = _SHOW_RULE + 10 if self.shown.rule else 0
         self._help = Scroller(self.house, self.house.place(x, y, width, height - foot))
         self.scrollers.append(self._help)
         self._explain()
-        if rule_of(self.shown):
+        if self.shown.rule:
             place = (x + 4, y + height - _SHOW_RULE, width - 8, _SHOW_RULE)
             self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
 
@@ -167,7 +170,7 @@ class OptionsScene(SheetPage):
         room.add(self.add(reset), place)
         self._owners[id(reset)] = option
         self._resets.append((option, reset))
-        if self.narrow and rule_of(option):
+        if self.narrow and option.rule:
             place = pygame.Rect(house.px(_EDGE), top, side, side)
             show = Button(house, place, "", lambda: self._show_rule(option), "ink", 17, sign="book")
             room.add(self.add(show), place)
@@ -217,7 +220,7 @@ class OptionsScene(SheetPage):
 
     def _meaning(self, option: Option, short: bool = False) -> str:
         """What an option is about, in words; `short` without what its value and its rule are."""
-        tr, rule = self.house.tr, rule_of(option)
+        tr, rule = self.house.tr, option.rule
         if short:
             return tr(f"option.{option.key}.help")
         lines = [
@@ -247,4 +250,4 @@ class OptionsScene(SheetPage):
         open_door(self.house, "presets", self.draft)
 
     def _show_rule(self, option: Option | None = None) -> None:
-        open_door(self.house, "rule book", self.draft.ruleset, rule_of(option or self.shown))
+        open_door(self.house, "rule book", self.draft.ruleset, (option or self.shown).rule)

@@ -14,14 +14,6 @@ from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
 
-FANS = {
-    "official": ("R7", "G+2", "W", "B5", "Y4"),
-    "classic": ("B9", "R+2", "W+4", "G+2", "YS"),
-    "street": ("R5", "G+2", "R+2", "B5", "YS"),
-    "extreme": ("R7", "Gx2", "x4", "XH", "YDA"),
-    "unplugged": ("R7", "BOO", "NON", "VAC", "W+8"),
-    "italian": ("R+2", "SW", "BL#7", "G+2", "YR"),
-}
 _BYTES = 24 * 1024 * 1024
 _NAME, _LEAST_NAME = 25.0, 15.0
 _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
@@ -100,7 +92,7 @@ class Tile(Widget):
     def _draw_fan(self, surface: pygame.Surface) -> None:
         """Five of its cards, spread a little further under the mouse."""
         house, rect = self.house, self.rect
-        codes: tuple[str, ...] = FANS.get(self.ruleset.id, FANS["official"])
+        codes = self.ruleset.fan
         spread = 11.5 if self.hovered else 9.5
         radius, center = house.px(104), (rect.left + house.px(90), rect.centery + house.px(4))
         art = house.art(108.0, _BYTES)

@@ -37,7 +37,6 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.house import House
 from uno_desktop.ui.stack import Scene
 
-_PACKETS = {"unplugged": 2}  # cards that are dealt to a seat at a time (UNP-SETUP-01)
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
 _WARNING_TIME = 9.0  # and one that nobody must miss
@@ -122,7 +121,7 @@ class TableScene(Scene):
         self.display.hand_order = self.hand.order
         whos = [who_sits(plan) for plan in self.host.setup.seats]
         self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell, whos)
-        self.stage.packet = _PACKETS.get(self.host.setup.ruleset, 1)
+        self.stage.packet = self.host.book.ruleset.packet
         self.director = Director(self.stage)
         self.input.rebuilt()
         self._sync()
