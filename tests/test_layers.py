@@ -60,6 +60,7 @@ KERNEL = {
     "blanks",
     "cards",
     "events",
+    "foresight",
     "moves",
     "options",
     "course",
@@ -70,6 +71,7 @@ KERNEL = {
     "ruleset",
     "state",
     "table",
+    "table_cards",
     "views.view",
 }
 DRAWING = {"drawing", "sound", "ui", "stage", "scenes"}

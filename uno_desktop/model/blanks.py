@@ -7,6 +7,7 @@ from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.foresight import Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.table import Table
 
@@ -42,6 +43,19 @@ class Blank(Effect):
     def open(self, table: Table, card: CardId) -> None:
         """The first player names the colour; nothing else happens (ITA-START-05, EXT-START-06)."""
         table.ask_color(table.s.turn)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """As for `land`: the last card of a hand changes none."""
+        self.reckon(prospect, action)
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """Carries out on a prospect what `act` will do to the hands; nothing, if not overridden."""
+
+    def target_in(self, prospect: Prospect, action: Action) -> Seat:
+        """The seat that will have to obey."""
+        if self.target is Target.CHOSEN:
+            return action.target
+        return action.seat if self.target is Target.SELF else prospect.next_seat(action.seat)
 
     def target_of(self, table: Table, action: Action) -> Seat:
         """The seat that must obey."""

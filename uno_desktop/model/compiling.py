@@ -1,143 +1,135 @@
-"""Compiling: collects what the rules of a ruleset contribute to each slot, and checks that it makes sense."""
+"""Compiling: each slot of the rulebook with how the contributions of its rules combine, one row a slot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, NO_MATCH, Deck
 from uno_desktop.model.rule import Rule
 
 if TYPE_CHECKING:
     from uno_desktop.model.rule import Handler
 
+P = ParamSpec("P")
+R = TypeVar("R")
 
-@dataclass(frozen=True, slots=True)
+
 class Slots:
-    """The contributions of all rules, slot by slot. `fits[color][match]` is a set of cards; index -1 is none."""
+    """What the rules of a composition contribute, slot by slot. A rulebook is one: its inner loop looks them up."""
 
-    fits: list[list[int]]
-    bars: tuple[Callable[..., int], ...]
-    bar_rules: tuple[Rule, ...]
-    barrable: int
-    adjusts: tuple[Callable[..., Any], ...]
-    answers: tuple[Callable[..., Sequence[Action]], ...]
-    answer_cards: tuple[Callable[..., int], ...]
-    fouls: tuple[Callable[..., bool], ...]
-    reverses: tuple[Callable[..., bool], ...]
-    reacting: tuple[Rule, ...]
-    reactions: tuple[Rule, ...]
-    frames: dict[str, Rule]
-    more_plays: tuple[Callable[..., None], ...]
-    lays_along: Callable[..., None] | None
-    out_of_cards: Callable[..., bool] | None
-    settles: tuple[Callable[..., bool], ...]
-    turn_over: tuple[Callable[..., None], ...]
-    turn_begins: tuple[Callable[..., None], ...]
-    spoken: tuple[Callable[..., None], ...]
-    uno_penalty: Callable[..., None] | None
-    press_once: Callable[..., None] | None
-    cuttable: int
-    transparent: int
-    first_player: Callable[..., int] | None
-    left_out: tuple[Callable[..., int], ...]
-    extra_cards: tuple[Callable[..., int], ...]
-    reject: Callable[..., None] | None
-    goal: Callable[..., tuple[int, str]] | None
-    ranking: Callable[..., tuple[int, ...]] | None
-    decides: Callable[..., tuple[int, ...]] | None
-    eliminated: tuple[Callable[..., int], ...]
-    layers_stay: bool
-    keeps_flow: bool
-    says_uno_later: bool
-    turn_moves: tuple[Callable[..., None], ...]
-    turn_default: Callable[..., Action]
-    refill: Callable[..., None]
-    dealer: Callable[..., Any]
-    score: Callable[..., tuple[int, ...]]
-    match_winners: Callable[..., tuple[int, ...]]
-    handlers: dict[str, Handler]
-    uno_until_said: bool
-    hints: str
+    def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
+        """Raises ValueError if a needed rule is missing or two claim the same part."""
+        given = Contributions(rules, deck)
+        self._take_match(given)
+        self._take_cards(given, deck)
+        self._take_turns(given)
+        self.frames = {kind: rule for rule in rules for kind in rule.frames()}
+        self.handlers = _handlers(rules)
 
+    def _take_match(self, given: Contributions) -> None:
+        """The deal, the score and the match."""
+        self.first_player = given.at_most_one(Rule.first_player)
+        self.left_out = given.all(Rule.left_out)
+        self.extra_cards = given.all(Rule.extra_cards)
+        self.reject = given.at_most_one(Rule.reject)
+        self.dealer_of = given.the_one(Rule.dealer)
+        self.score = given.the_one(Rule.score)
+        self.goal = given.told(Rule.goal)
+        self.ranking = given.at_most_one(Rule.ranking)
+        self.decides = given.at_most_one(Rule.decides)
+        self.eliminated_by = given.all(Rule.eliminated)
+        self.winners_of = given.the_one(Rule.match_winners)
 
-def collect(rules: tuple[Rule, ...], deck: Deck) -> Slots:
-    """The slots of a composition. Raises ValueError if a needed rule is missing or two claim the same part."""
-    return Slots(
-        fits=_fits(_contributors(rules, "fits"), deck),
-        bars=_all(rules, "bars"),
-        bar_rules=_contributors(rules, "bars"),
-        barrable=_union(rules, "barrable", deck),
-        adjusts=_all(rules, "adjusts"),
-        answers=_all(rules, "answers"),
-        answer_cards=_all(rules, "answer_cards"),
-        fouls=_all(rules, "fouls"),
-        reverses=_all(rules, "reverses"),
-        reacting=_contributors(rules, "reacts"),
-        reactions=_contributors(rules, "claims"),
-        frames={kind: rule for rule in rules for kind in rule.frames()},
-        more_plays=_all(rules, "more_plays"),
-        lays_along=_at_most_one(rules, "lays_along"),
-        out_of_cards=_at_most_one(rules, "out_of_cards"),
-        settles=_all(rules, "settles"),
-        turn_over=_all(rules, "turn_over"),
-        turn_begins=_all(rules, "turn_begins"),
-        spoken=_all(rules, "spoken"),
-        uno_penalty=_at_most_one(rules, "uno_penalty"),
-        press_once=_at_most_one(rules, "press_once"),
-        cuttable=_union(rules, "cuttable", deck),
-        transparent=_union(rules, "transparent", deck),
-        first_player=_at_most_one(rules, "first_player"),
-        left_out=_all(rules, "left_out"),
-        extra_cards=_all(rules, "extra_cards"),
-        reject=_at_most_one(rules, "reject"),
-        goal=_at_most_one(rules, "goal"),
-        ranking=_at_most_one(rules, "ranking"),
-        decides=_at_most_one(rules, "decides"),
-        eliminated=_all(rules, "eliminated"),
-        layers_stay=any(rule.layers_stay() for rule in rules),
-        keeps_flow=any(rule.keeps_flow() for rule in rules),
-        says_uno_later=_the_one(rules, "uno_later")(),
-        turn_moves=_all(rules, "turn_moves"),
-        turn_default=_the_one(rules, "turn_default"),
-        refill=_the_one(rules, "refill"),
-        dealer=_the_one(rules, "dealer"),
-        score=_the_one(rules, "score"),
-        match_winners=_the_one(rules, "match_winners"),
-        handlers=_handlers(rules),
-        uno_until_said=_the_one(rules, "uno_until_said")(),
-        hints=_the_one(rules, "hints")() if _contributors(rules, "hints") else "free",
-    )
+    def _take_cards(self, given: Contributions, deck: Deck) -> None:
+        """What may be laid, on a turn and out of turn, and what the piles do."""
+        self.fits = _fits(given.rules_with(Rule.fits), deck)
+        self.bars = given.all(Rule.bars)
+        self.bar_rules = given.rules_with(Rule.bars)
+        self.barrable = given.union(Rule.barrable)
+        self.never_last = given.union(Rule.not_last)
+        self.proves_lack = given.union(Rule.proves_lack)
+        self.transparent = given.union(Rule.transparent)
+        self.more_plays = given.all(Rule.more_plays)
+        self.lays_along = given.at_most_one(Rule.lays_along)
+        self.fouls = given.all(Rule.fouls)
+        self.reacting = given.rules_with(Rule.reacts)
+        self.reactions = given.rules_with(Rule.claims)
+        self.cuttable = given.union(Rule.cuttable)
+        self.cancels = given.union(Rule.cancels)
+        self.layers_stay = given.any(Rule.layers_stay)
+        self.keeps_flow = given.any(Rule.keeps_flow)
+        self.refill = given.the_one(Rule.refill)
+        self.press_once = given.at_most_one(Rule.press_once)
+        self.cards_per_press = given.told(Rule.cards_per_press) or 0.0
+
+    def _take_turns(self, given: Contributions) -> None:
+        """The course of turns, penalties, and what is said."""
+        self.turn_moves = given.all(Rule.turn_moves)
+        self.turn_default = given.the_one(Rule.turn_default)
+        self.turn_begins = given.all(Rule.turn_begins)
+        self.turn_over = given.all(Rule.turn_over)
+        self.out_of_cards = given.at_most_one(Rule.out_of_cards)
+        self.settles = given.all(Rule.settles)
+        self.reverses = given.all(Rule.reverses)
+        self.reverse_skips_for_two = given.any(Rule.reverse_skips_for_two)
+        self.adjusts = given.all(Rule.adjusts)
+        self.answers = given.all(Rule.answers)
+        self.answer_cards = given.all(Rule.answer_cards)
+        self.threats_add_up = given.any(Rule.threats_add_up)
+        self.spares_turn = given.union(Rule.spares_turn)
+        self.doubtful = given.union(Rule.doubtful)
+        self.redirects = given.union(Rule.redirects)
+        self.spoken = given.all(Rule.spoken)
+        self.uno_penalty = given.at_most_one(Rule.uno_penalty)
+        self.uno_said_later = given.the_one(Rule.uno_later)()
+        self.uno_until_said = given.the_one(Rule.uno_until_said)()
+        self.hints = given.told(Rule.hints) or "free"
 
 
-def _contributors(rules: tuple[Rule, ...], slot: str) -> tuple[Rule, ...]:
-    return tuple(rule for rule in rules if getattr(type(rule), slot) is not getattr(Rule, slot))
+class Contributions:
+    """The rules of a composition, asked slot by slot; a slot is named by the method of `Rule` that it overrides."""
 
+    def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
+        self._rules = rules
+        self._deck = deck
 
-def _all(rules: tuple[Rule, ...], slot: str) -> tuple[Callable[..., Any], ...]:
-    return tuple(getattr(rule, slot) for rule in _contributors(rules, slot))
+    def rules_with(self, slot: Callable[..., object]) -> tuple[Rule, ...]:
+        """The rules that contribute to it, in listed order."""
+        name = slot.__name__
+        return tuple(rule for rule in self._rules if getattr(type(rule), name) is not getattr(Rule, name))
 
+    def all(self, slot: Callable[Concatenate[Rule, P], R]) -> tuple[Callable[P, R], ...]:
+        """Every contribution, in listed order."""
+        return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot))
 
-def _the_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any]:
-    found = _contributors(rules, slot)
-    if len(found) != 1:
-        names = ", ".join(type(rule).__name__ for rule in found) or "none"
-        raise ValueError(f'exactly one rule must give "{slot}", found {names}')
-    method: Callable[..., Any] = getattr(found[0], slot)
-    return method
+    def the_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
+        """The contribution of exactly one rule. Raises ValueError if there are none or several."""
+        found = self.rules_with(slot)
+        if len(found) != 1:
+            names = ", ".join(type(rule).__name__ for rule in found) or "none"
+            raise ValueError(f'exactly one rule must give "{slot.__name__}", found {names}')
+        method: Callable[P, R] = getattr(found[0], slot.__name__)
+        return method
 
+    def at_most_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R] | None:
+        """The contribution of the only rule that makes one, if there is one. Raises ValueError if there are several."""
+        return self.the_one(slot) if self.rules_with(slot) else None
 
-def _union(rules: tuple[Rule, ...], slot: str, deck: Deck) -> int:
-    cards = 0
-    for rule in _contributors(rules, slot):
-        cards |= getattr(rule, slot)(deck)
-    return cards
+    def told(self, slot: Callable[[Rule], R]) -> R | None:
+        """What the only rule with an answer says, if there is one. Raises ValueError if there are several."""
+        return self.the_one(slot)() if self.rules_with(slot) else None
 
+    def any(self, slot: Callable[[Rule], bool]) -> bool:
+        """True if one of the rules says so."""
+        return any(getattr(rule, slot.__name__)() for rule in self.rules_with(slot))
 
-def _at_most_one(rules: tuple[Rule, ...], slot: str) -> Callable[..., Any] | None:
-    return _the_one(rules, slot) if _contributors(rules, slot) else None
+    def union(self, slot: Callable[[Rule, Deck], int]) -> int:
+        """The cards that any of the rules names."""
+        cards = 0
+        for rule in self.rules_with(slot):
+            cards |= getattr(rule, slot.__name__)(self._deck)
+        return cards
 
 
 def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:

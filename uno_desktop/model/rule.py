@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.state import Frame, GameState, Threat
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.cards import Color, Deck
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.table import Table
+    from uno_desktop.model.table_cards import CardVerbs
 
     Handler = Callable[[Table, Action], None]
 
@@ -35,6 +37,14 @@ class Effect:
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Goes on after the colour has been named that the card asked for as the starter, and a seat if one was."""
+
+    def foresee(self) -> Foresight:
+        """What the card does, for those who plan: nothing special, if not overridden."""
+        return NOTHING_SPECIAL
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """Carries out on a prospect what `land` will do to the hands, draws and presses of a victim apart: nothing, if
+        not overridden. Where it cannot be known it is what is most likely."""
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """How many cards its player may hold after this play: `uno` is offered if 1 is among them (steps.md 13)."""
@@ -85,6 +95,11 @@ class Rule:
         """The text key that tells why `bars` forbids a card. The first rule that forbids it gives the reason."""
         raise NotImplementedError
 
+    def not_last(self, deck: Deck) -> int:
+        """The cards that can never, or hardly ever, be the last one of a hand: who plans does not count on them.
+        Union of all rules."""
+        raise NotImplementedError
+
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """Adds what a turn offers besides laying a card. In listed order."""
         raise NotImplementedError
@@ -93,7 +108,7 @@ class Rule:
         """What a silent player does on his turn. Exactly one rule."""
         raise NotImplementedError
 
-    def refill(self, table: Table) -> None:
+    def refill(self, table: CardVerbs) -> None:
         """Makes cards available when the draw pile is empty. Exactly one rule."""
         raise NotImplementedError
 
@@ -109,12 +124,36 @@ class Rule:
         """The cards that the victim of a threat may lay instead of accepting it. Union of all rules."""
         raise NotImplementedError
 
+    def threats_add_up(self) -> bool:
+        """True if a card laid against a penalty makes it grow instead of taking its place. Any rule will do."""
+        raise NotImplementedError
+
+    def spares_turn(self, deck: Deck) -> int:
+        """The cards whose victim keeps its turn, although their effect would cost it. Union of all rules."""
+        raise NotImplementedError
+
+    def doubtful(self, deck: Deck) -> int:
+        """The cards that may be a bluff, which their victim can doubt. Union of all rules."""
+        raise NotImplementedError
+
+    def proves_lack(self, deck: Deck) -> int:
+        """The cards that only who holds none of the active colour may lay on a turn. Union of all rules."""
+        raise NotImplementedError
+
+    def redirects(self, deck: Deck) -> int:
+        """The cards that send an attack on to another seat. Union of all rules."""
+        raise NotImplementedError
+
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The cards that this seat may lay now although the game does not wait for it to. Union of all rules."""
         raise NotImplementedError
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
         """The cards that `reacts` could name now, whoever holds them; who holds none of them is not asked."""
+        raise NotImplementedError
+
+    def cancels(self, deck: Deck) -> int:
+        """The cards that cancel the card that has just been laid. Union of all rules."""
         raise NotImplementedError
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
@@ -193,6 +232,10 @@ class Rule:
         """`by` presses the dispenser once, which points at this seat. At most one rule."""
         raise NotImplementedError
 
+    def cards_per_press(self) -> float:
+        """How many cards one press of the dispenser brings on average. At most one rule; none without it."""
+        raise NotImplementedError
+
     def cuttable(self, deck: Deck) -> int:
         """The cards that can be cut when they have just been laid. Union of all rules."""
         raise NotImplementedError
@@ -248,6 +291,10 @@ class Rule:
     def reverses(self, table: Table, opening: bool) -> bool:
         """What a Reverse does with few players, laid or as the starter (`opening`); True if that is all it does.
         The first rule that says so has the last word."""
+        raise NotImplementedError
+
+    def reverse_skips_for_two(self) -> bool:
+        """True if a Reverse costs a single opponent its turn. Any rule will do."""
         raise NotImplementedError
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:

@@ -6,16 +6,18 @@ The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import course, opening
 from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat
-from uno_desktop.model.compiling import Slots, collect
+from uno_desktop.model.compiling import Slots
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.options import Value
-from uno_desktop.model.rule import FIRST_ROUND, RoundSetup, Rule
+from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit, Table
 from uno_desktop.model.views.public import course_for
@@ -25,83 +27,52 @@ if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset
 
 
-class Rulebook:
+class Rulebook(Slots):
     """A ruleset with its options, compiled. It never changes: the host, tests and rollouts share it."""
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
         """Compiles; `options` holds a value for every option. Raises ValueError if the composition makes no sense."""
+        deck = ruleset.deck(options)
+        super().__init__(ruleset.rules(options), deck)
         self.ruleset = ruleset
         self.options: dict[str, Value] = dict(options)
         self.seats = ruleset.seats_for(options)
         self.hand_size = ruleset.hand_size
-        self.deck = ruleset.deck(options)
+        self.deck = deck
         faces = self.deck.faces
         self.colors = tuple(face.color for face in faces)
         self.matches = self.deck.matches
         self.effects = tuple(face.effect for face in faces)
-        slots = collect(ruleset.rules(options), self.deck)
-        self._take_match_slots(slots)
-        self._take_slots(slots)
-        self._lists = Moves(self.deck)
-
-    def _take_match_slots(self, slots: Slots) -> None:
-        """What the rules say about the deal, the score and the match."""
-        self.first_player = slots.first_player
-        self.left_out = slots.left_out
-        self.extra_cards = slots.extra_cards
-        self.reject = slots.reject
-        self.ranking = slots.ranking
-        self.goal = slots.goal() if slots.goal else None
-        self.decides = slots.decides
-        self.eliminated_by = slots.eliminated
-        self.score = slots.score
-        self.winners_of = slots.match_winners
-        self.dealer_of = slots.dealer
-
-    def _take_slots(self, slots: Slots) -> None:
-        """What the rules contribute, as attributes: they are looked up in the inner loop."""
-        self.fits = slots.fits
-        self.bars = slots.bars
-        self.barrable = slots.barrable
-        self.bar_rules = slots.bar_rules
-        self.adjusts = slots.adjusts
-        self.answers = slots.answers
-        self.answer_cards = slots.answer_cards
-        self.reactions: tuple[Rule, ...] = slots.reactions
-        self._reacting: tuple[Rule, ...] = slots.reacting
-        self.frames: dict[str, Rule] = slots.frames
-        self.more_plays = slots.more_plays
-        self.lays_along = slots.lays_along
-        self.out_of_cards = slots.out_of_cards
-        self.settles = slots.settles
-        self.turn_over = slots.turn_over
-        self.turn_begins = slots.turn_begins
-        self.spoken = slots.spoken
-        self.uno_penalty = slots.uno_penalty
-        self.press_once = slots.press_once
-        self.layers_stay = slots.layers_stay
-        self.keeps_flow = slots.keeps_flow
-        self.uno_said_later = slots.says_uno_later
-        self.uno_until_said = slots.uno_until_said
-        self.cuttable = slots.cuttable
-        self.transparent = slots.transparent
-        self.fouls = slots.fouls
-        self.hints = slots.hints
-        self.reverses = slots.reverses
-        self.turn_moves = slots.turn_moves
-        self.turn_default = slots.turn_default
-        self.refill = slots.refill
-        self._always_settles = bool(slots.settles)
-        self.beats = slots.layers_stay or bool(slots.cuttable)
+        self.foresights = tuple(self._foresight(card) for card in range(len(self.deck)))
+        """What each card will do, for those who plan."""
+        self.beats = self.layers_stay or bool(self.cuttable)
         """True if others may react to any card, so that every card is followed by the same pause (COM-REACT-01)."""
-        self._handlers = {
+        self._always_settles = bool(self.settles)
+        self._verbs = {
             PLAY: course.play,
             PASS: _pass,
             ACCEPT: _accept,
             UNO: _uno,
             CATCH: _catch,
-            **slots.handlers,
+            **self.handlers,
         }
+        self._lists = Moves(self.deck)
+
+    def _foresight(self, card: CardId) -> Foresight:
+        """What the effect of this card says of itself, with what the rules say about it."""
+        effect = self.effects[card]
+        told = effect.foresee() if effect is not None else NOTHING_SPECIAL
+        return replace(told, costs_turn=False) if self.spares_turn >> card & 1 else told
+
+    @property
+    def bluff_allowed(self) -> bool:
+        """True if a card may be laid by who holds what forbids it, at the risk that its victim doubts it."""
+        return bool(self.doubtful)
+
+    @property
+    def winner_scores(self) -> bool:
+        """True if the winner of a round gets the points of all others, so that nobody pays for its own hand."""
+        return self.goal is not None and self.goal[1] == "of"
 
     # -- beginnings ----------------------------------------------------------------------------------------
 
@@ -133,19 +104,19 @@ class Rulebook:
         mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
         if s.owes:
             mask |= s.present & ~s.owes
-        return mask | self.able_to_react(s) if self._reacting else mask
+        return mask | self.able_to_react(s) if self.reacting else mask
 
     def laid_beside(self, s: GameState) -> int:
         """The cards that anybody who holds them might lay now although the game does not wait for it, as a set."""
         cards = 0
-        for rule in self._reacting:
+        for rule in self.reacting:
             cards |= rule.could_react(self, s)
         return cards
 
     def able_to_react(self, s: GameState) -> int:
         """Everybody who may lay a card although the game does not wait for it to, as a set of seats."""
         mask = 0
-        for rule in self._reacting:
+        for rule in self.reacting:
             cards = rule.could_react(self, s)
             if cards:
                 for seat, hand in enumerate(s.hands):
@@ -177,7 +148,7 @@ class Rulebook:
                 mask = self.answer_mask(s, seat)
         elif s.turn == seat:
             mask = self.turn_cards(s, seat)
-        for rule in self._reacting:
+        for rule in self.reacting:
             mask |= rule.reacts(self, s, seat)
         return mask
 
@@ -226,7 +197,7 @@ class Rulebook:
             self.add_plays(s, seat, self.turn_cards(s, seat), moves)
             for more in self.turn_moves:
                 more(self, s, seat, moves)
-        for rule in self._reacting:
+        for rule in self.reacting:
             cards = rule.reacts(self, s, seat)
             if cards:
                 self._lists.add_plays(self, s, seat, cards, moves)
@@ -298,7 +269,7 @@ class Rulebook:
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
         """Carries an accepted action out, in place, and all that follows by itself (steps.md A)."""
         table = Table(self, s, emit)
-        self._handlers[action.verb](table, action)
+        self._verbs[action.verb](table, action)
         if (s.owes or s.threat is not None or s.agenda or self._always_settles) and not s.ended:
             course.settle(table)
 

@@ -7,8 +7,9 @@ from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.state import DRAW_UNIT, Threat
+from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, Threat
 from uno_desktop.model.table import Table
 
 
@@ -35,6 +36,14 @@ class MakeDraw(Effect):
         chosen = action.target >= 0
         victim = action.target if chosen else table.next_seat(action.seat)
         self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
+
+    def foresee(self) -> Foresight:
+        """Cards or presses for the victim, and its turn; or only that, where it counts in turns."""
+        return Foresight(
+            draws=self.amount if self.unit == DRAW_UNIT else 0,
+            presses=self.amount if self.unit == PRESS_UNIT else 0,
+            costs_turn=True,
+        )
 
     def open(self, table: Table, card: CardId) -> None:
         """The seat that should begin is the victim; the attack counts as the dealer's (OFF-START-01,

@@ -8,15 +8,23 @@ from uno_desktop.model import course
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import ANSWER, KEEP, LAY, Blank
 from uno_desktop.model.cards import NOBODY, cards_in
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer
 from uno_desktop.model.table import Table
 from uno_desktop.model.waiting import SERIES
 
+SILENT_COST = 0.5
+"""Cards that a question costs on average."""
+
 
 @dataclass(frozen=True, slots=True)
 class LongSeries(Blank):
     """Its player lays as many further cards as fit, one on the other; only the last one acts (ITA-WHITE-01)."""
+
+    def foresee(self) -> Foresight:
+        """A series."""
+        return Foresight(series=True)
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -47,6 +55,16 @@ class DiscardSpecials(Blank):
             special &= ~kinds
         table.lay_along(seat, cards_in(special))
 
+    def foresee(self) -> Foresight:
+        """Nothing that anybody else would feel."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """The other special cards leave the hand with it; where one stays it is the first."""
+        hand, numbers = prospect.hand, prospect.deck.number_mask
+        stays = hand & numbers or (hand & -hand if self.keeps_one else 0)
+        prospect.shed(action.seat, hand & ~stays)
+
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The number cards, or the one that must stay."""
         rest = s.hands[action.seat] & ~(1 << action.card)
@@ -58,6 +76,15 @@ class DiscardSpecials(Blank):
 class EverybodyLays(Blank):
     """Every other player lays a card of the named colour, without effect (ITA-WHITE-08)."""
 
+    def foresee(self) -> Foresight:
+        """What others lay has no effect."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """Everybody else is likely to get rid of a card, but never of the last one."""
+        for other in prospect.others(action.seat):
+            prospect.counts[other] = max(1, prospect.counts[other] - 1)
+
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(LAY, NOBODY, action.card, action.color, action=action))
 
@@ -65,6 +92,14 @@ class EverybodyLays(Blank):
 @dataclass(frozen=True, slots=True)
 class Question(Blank):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
+
+    def foresee(self) -> Foresight:
+        """Hardly anybody stays silent."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """What silence costs, as often as somebody stays silent."""
+        prospect.draw(action.target, SILENT_COST)
 
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(ANSWER, action.target, action.card, action=action))

@@ -9,6 +9,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
 from uno_desktop.model.cards import NOBODY, Seat, cards_in
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
@@ -29,6 +30,15 @@ class FillHand(Blank):
             if missing > 0:
                 table.draw(target, missing, DrawReason.EFFECT)
 
+    def foresee(self) -> Foresight:
+        """How many cards that are depends on the hand."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """The target holds seven cards at least."""
+        target = self.target_in(prospect, action)
+        prospect.counts[target] = max(prospect.counts[target], FULL_HAND)
+
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """More than one if its player is the target: the card under the Blank can always be drawn."""
         left = s.hands[action.seat].bit_count() - 1
@@ -48,6 +58,18 @@ class TakeTwo(Blank):
             cards = list(cards_in(s.hands[giver]))
             s.rng = rng.shuffle(s.rng, cards)
             table.take_cards(target, giver, tuple(cards[:amount]))
+
+    def foresee(self) -> Foresight:
+        """Two cards move from one hand to another."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """Two cards leave the longest hand for that of the target."""
+        target, counts = self.target_in(prospect, action), prospect.counts
+        giver = max((seat for seat in range(len(counts)) if seat != target), key=counts.__getitem__)
+        taken = min(TAKEN, counts[giver] - 1)
+        prospect.draw(giver, -taken)
+        prospect.draw(target, taken)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Its player may be the one who takes or the one who gives."""

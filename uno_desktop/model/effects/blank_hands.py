@@ -9,6 +9,7 @@ from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
 from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
@@ -47,6 +48,16 @@ class DealAgain(Blank):
             hands[order[place % len(order)]] |= 1 << card
         table.redeal_hands(hands)
 
+    def foresee(self) -> Foresight:
+        """Nothing that would hit one seat more than another."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """An even share for everybody."""
+        present = prospect.present
+        share = sum(prospect.counts) / len(present)
+        prospect.deal(dict.fromkeys(present, share))
+
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """An even share; who deals is the last to get what is over."""
         if s.hands[action.seat] == 1 << action.card:
@@ -74,6 +85,14 @@ class Reshuffle(Blank):
                 if turn < size and pool:
                     hands[seat] |= 1 << pool.pop()
         table.redeal_hands(hands, under=pool)
+
+    def foresee(self) -> Foresight:
+        """Nothing that would hit one seat more than another."""
+        return NOTHING_SPECIAL
+
+    def reckon(self, prospect: Prospect, action: Action) -> None:
+        """As many cards as before for everybody, or seven."""
+        prospect.deal({seat: FULL_HAND if self.seven else prospect.counts[seat] for seat in prospect.present})
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """As many as before, or seven."""

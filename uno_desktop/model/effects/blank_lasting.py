@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import CHICKEN, NO_SPECIAL, SILENCE, Blank
 from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.state import Frame, Status
 from uno_desktop.model.table import Table
 
@@ -18,6 +19,10 @@ class Cluck(Blank):
     """A chicken clucks at the target's seat until its second next turn begins, to be heard at its next one; it
     changes nothing else (ITA-WHITE-05)."""
 
+    def foresee(self) -> Foresight:
+        """Noise."""
+        return NOTHING_SPECIAL
+
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
 
@@ -28,6 +33,10 @@ class Hush(Blank):
     `uno_first`, where UNO is said when the card has landed, that UNO breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True
+
+    def foresee(self) -> Foresight:
+        """Nothing but silence."""
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         if not self.uno_first:
@@ -43,6 +52,10 @@ class ForbidSpecials(Blank):
     turns (ITA-WHITE-11)."""
 
     everybody: bool = True
+
+    def foresee(self) -> Foresight:
+        """A bar that holds for everybody alike."""
+        return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s

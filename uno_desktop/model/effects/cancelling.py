@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -14,6 +15,10 @@ from uno_desktop.model.waiting import card_under_nons
 @dataclass(frozen=True, slots=True)
 class ReturnsCard(Effect):
     """A Non on one's own card brings that card back; a Non on the Non that did so takes it away again (UNP-NON-08)."""
+
+    def foresee(self) -> Foresight:
+        """The cancelled card moves."""
+        return Foresight(takes_back=True)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand without the Non, and with or without the card that moves (steps.md 13)."""

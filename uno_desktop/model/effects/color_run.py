@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import Frame
 from uno_desktop.model.table import Table
@@ -14,6 +15,10 @@ from uno_desktop.model.waiting import SERIES
 @dataclass(frozen=True, slots=True)
 class ColorRun(Effect):
     """Opens the series; the rule that owns such frames goes on with it."""
+
+    def foresee(self) -> Foresight:
+        """A series of its colour."""
+        return Foresight(series=True)
 
     def land(self, table: Table, action: Action) -> None:
         color = table.book.deck.faces[action.card].needs

@@ -9,6 +9,7 @@ from uno_desktop.model import course
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import ASK_TARGET, Frame
 from uno_desktop.model.table import Table
@@ -30,6 +31,10 @@ class ExtremeHit(Effect):
     presses: int = 2
     skips_next: bool = False
     starter: HitStarter = HitStarter.LIKE_A_JOKER
+
+    def foresee(self) -> Foresight:
+        """Presses for whom it names."""
+        return Foresight(presses=self.presses, skips=self.skips_next)
 
     def land(self, table: Table, action: Action) -> None:
         self._hit(table, action.target, action.seat)
@@ -62,6 +67,10 @@ class NextPresses(Effect):
 
     presses: int
     last_too: bool = True
+
+    def foresee(self) -> Foresight:
+        """Presses for the next seat."""
+        return Foresight(presses=self.presses)
 
     def land(self, table: Table, action: Action) -> None:
         if not table.s.hands[action.seat] and not self.last_too:

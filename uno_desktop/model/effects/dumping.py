@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -22,6 +23,16 @@ class DiscardAll(Effect):
 
     def land(self, table: Table, action: Action) -> None:
         table.lay_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
+
+    def foresee(self) -> Foresight:
+        """Nothing that anybody else would feel."""
+        return NOTHING_SPECIAL
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """All cards of its colour leave the hand with it."""
+        prospect.shed(
+            action.seat, prospect.hand & prospect.deck.color_masks[prospect.deck.faces[action.card].color]
+        )
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand without them (EXT-ALL-06)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
@@ -22,6 +23,14 @@ class Exchange(Waiting):
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.seat, action.target)
         return True
+
+    def foresee(self) -> Foresight:
+        """An exchange with the seat named."""
+        return Foresight(swaps=True)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """The two hands change places."""
+        prospect.swap(action.seat, action.target)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand after the exchange, or the own one if that is cancelled (steps.md 13)."""
@@ -43,6 +52,14 @@ class PassHands(Waiting):
         table.pass_hands(self.step)
         return True
 
+    def foresee(self) -> Foresight:
+        """All hands move on."""
+        return Foresight(passes=True)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """Every hand goes on to the seat beside it."""
+        prospect.pass_on(self.step)
+
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand that its player will get, or keeps if the effect is cancelled."""
         giver = (action.seat - self.step) % s.seats
@@ -58,3 +75,11 @@ class SwapOthers(Waiting):
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.target, action.other)
         return True
+
+    def foresee(self) -> Foresight:
+        """Nothing that its player would feel."""
+        return NOTHING_SPECIAL
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """The two hands change places."""
+        prospect.swap(action.target, action.other)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.table import Table
 
@@ -14,6 +15,10 @@ from uno_desktop.model.table import Table
 class Reverse(Effect):
     """Play runs the other way (OFF-REV-01, CLA-REV-02, EXT-REV-01); what it does with two players is up to
     a rule."""
+
+    def foresee(self) -> Foresight:
+        """Play turns round; `reverse_skips_for_two` says what it costs a single opponent."""
+        return Foresight(turns=True)
 
     def land(self, table: Table, action: Action) -> None:
         if not _changed_by_rule(table, opening=False):
@@ -40,6 +45,10 @@ class Skip(Effect):
     """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); against one opponent its player goes on
     (CLA-SKIP-03, EXT-TWO-02)."""
 
+    def foresee(self) -> Foresight:
+        """The next seat is passed over."""
+        return Foresight(skips=True)
+
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
 
@@ -53,6 +62,10 @@ class DealerChoosesColor(Effect):
     """Its colour is named with the card (UNP-JOK-02); a starter's by the dealer before he sees his hand, and the
     player on his left begins (UNP-START-07)."""
 
+    def foresee(self) -> Foresight:
+        """Its colour, and nothing else."""
+        return NOTHING_SPECIAL
+
     def open(self, table: Table, card: CardId) -> None:
         table.s.turn = table.s.dealer
         table.ask_color(table.s.dealer, card)
@@ -65,6 +78,10 @@ class DealerChoosesColor(Effect):
 class ChooseColor(Effect):
     """Its colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); a starter's by the first player
     (OFF-START-04, CLA-START-05, EXT-START-04)."""
+
+    def foresee(self) -> Foresight:
+        """Its colour, and nothing else."""
+        return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
         table.ask_color(table.s.turn)

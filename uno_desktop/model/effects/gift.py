@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
@@ -24,6 +25,16 @@ class Gift(Waiting):
         receivers = table.s.present & ~(1 << action.seat)
         table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
         return False
+
+    def foresee(self) -> Foresight:
+        """Cards given away."""
+        return Foresight(gives=True)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """A card moves to each other hand."""
+        for other in prospect.others(action.seat):
+            prospect.draw(other, 1)
+            prospect.draw(action.seat, -1)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand after the gifts, or without them if they are cancelled (steps.md 13)."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
+from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -20,6 +21,15 @@ class SwapHands(Effect):
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
+
+    def foresee(self) -> Foresight:
+        """An exchange with the seat named, if one is."""
+        return Foresight(swaps=True)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """The two hands change places."""
+        if action.target >= 0:
+            prospect.swap(action.seat, action.target)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand after the exchange (OFF-SWAP-05)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import DRAW_UNIT, Threat
 from uno_desktop.model.table import Table
@@ -14,6 +15,15 @@ from uno_desktop.model.table import Table
 class NumberIntoDraw(Effect):
     """Who laid the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
     Boomerang nor Dérivation helps (UNP-EFP-03)."""
+
+    def foresee(self) -> Foresight:
+        """A penalty for whoever laid the number."""
+        return Foresight(draws_number=True)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """As many cards as the number under it says."""
+        number = prospect.deck.faces[prospect.under].symbol if prospect.under >= 0 else ""
+        prospect.draw(prospect.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
 
     def land(self, table: Table, action: Action) -> None:
         s = table.s

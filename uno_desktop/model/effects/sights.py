@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.table import Table
 from uno_desktop.model.waiting import Waiting
 
@@ -18,6 +19,10 @@ class Peek(Waiting):
     def carry_out(self, table: Table, action: Action) -> bool:
         table.show_hand(action.target, action.seat)
         return True
+
+    def foresee(self) -> Foresight:
+        """A look, and nothing else."""
+        return NOTHING_SPECIAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,14 @@ class Renew(Waiting):
             table.draw(action.target, count, DrawReason.EFFECT)
         return True
 
+    def foresee(self) -> Foresight:
+        """Other cards, as many as before."""
+        return NOTHING_SPECIAL
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """The hand is another one of the same length."""
+        prospect.deal({action.target: prospect.counts[action.target]})
+
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Waiting):
@@ -40,3 +53,7 @@ class EndRound(Waiting):
         finished = table.s.finished
         table.end_round(finished[0] if finished else NOBODY, blocked=False)
         return True
+
+    def foresee(self) -> Foresight:
+        """The end."""
+        return Foresight(ends_round=True)

@@ -22,6 +22,10 @@ class NeedsCards(Rule):
         """All cards with this code."""
         return deck.mask_of(self.code)
 
+    def not_last(self, deck: Deck) -> int:
+        """All of them."""
+        return self.barrable(deck)
+
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """All of them, if the hand has too few other cards."""
         needed = s.present.bit_count() - 1 if self.each else 1
@@ -62,6 +66,10 @@ class NeedsNumber(Rule):
     def barrable(self, deck: Deck) -> int:
         """All cards with this code."""
         return deck.mask_of(self.code)
+
+    def not_last(self, deck: Deck) -> int:
+        """All of them: that just the right card lies there when nothing else is left is mere luck."""
+        return self.barrable(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """All of them, unless such a number lies on top."""

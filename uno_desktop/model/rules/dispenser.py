@@ -12,6 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.table_cards import CardVerbs
 
 _PRESS = bare(PRESS)
 CERTAINTY = 100
@@ -36,6 +37,10 @@ class Dispenser(Rule):
     def verbs(self) -> tuple[str, ...]:
         """What this rule handles."""
         return (PRESS,)
+
+    def cards_per_press(self) -> float:
+        """The mean of all results by their chances."""
+        return sum(cards * chance for cards, chance in enumerate(self.chances)) / sum(self.chances)
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`press`, whether or not a card could be laid (EXT-TURN-04)."""
@@ -63,7 +68,7 @@ class Dispenser(Rule):
             self.refill(table)
         table.press(seat, by, reason, self._roll(table.s))
 
-    def refill(self, table: Table) -> None:
+    def refill(self, table: CardVerbs) -> None:
         """The discard pile except its top card is shuffled into the dispenser (EXT-RELOAD-02, COM-PILE-01)."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import CHALLENGE, Action, bare
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -29,6 +29,10 @@ class Doubt(Rule):
     def verbs(self) -> tuple[str, ...]:
         """What this rule handles."""
         return (CHALLENGE,)
+
+    def doubtful(self, deck: Deck) -> int:
+        """The cards that the rule is about."""
+        return deck.mask(card for code in self.codes for card in deck.ids[code])
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Records, when the card is laid, whether its player held the colour that was asked; an empty hand holds

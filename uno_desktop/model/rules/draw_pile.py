@@ -12,6 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.table_cards import CardVerbs
 
 _DRAW = bare(DRAW)
 _PASS = bare(PASS)
@@ -54,7 +55,7 @@ class DrawPile(Rule):
         if not book.turn_cards(s, action.seat):
             course.end_turn(table)
 
-    def refill(self, table: Table) -> None:
+    def refill(self, table: CardVerbs) -> None:
         """The discard pile except its top card is shuffled (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
         COM-PILE-01); one card is left alone."""
         if len(table.s.pile) > 1:

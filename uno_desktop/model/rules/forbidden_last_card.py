@@ -21,6 +21,10 @@ class ForbiddenLastCard(Rule):
         """All cards with this code."""
         return deck.mask_of(self.code)
 
+    def not_last(self, deck: Deck) -> int:
+        """All of them."""
+        return self.barrable(deck)
+
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The card, if it is alone in the hand."""
         hand = s.hands[seat]

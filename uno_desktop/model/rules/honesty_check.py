@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import CHALLENGE, Action, bare
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -38,6 +38,10 @@ class HonestyCheck(Rule):
     def keeps_flow(self) -> bool:
         """A card can be taken back."""
         return True
+
+    def doubtful(self, deck: Deck) -> int:
+        """The cards that the rule is about."""
+        return deck.mask_of(FOUR)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The verdict, by the hand and the card to follow when the +4 was laid; other +4 do not count (ITA-P4-01)."""

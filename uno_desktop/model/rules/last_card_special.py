@@ -21,6 +21,10 @@ class LastCardIsANumber(Rule):
         """All special cards, or those without a colour."""
         return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
 
+    def not_last(self, deck: Deck) -> int:
+        """All of them."""
+        return self.barrable(deck)
+
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The card, if it is alone in the hand."""
         hand = s.hands[seat]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -31,6 +31,10 @@ class Non(Rule):
     own: bool = True
     keeps_match: bool = False
     returns: bool = False
+
+    def cancels(self, deck: Deck) -> int:
+        """Every Non."""
+        return deck.masks[NON]
 
     def layers_stay(self) -> bool:
         """Cards stay open to cancelling."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.cards import NOBODY, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -27,6 +27,10 @@ class Redirect(Rule):
 
     chain: bool = True
     loser: str = "none"
+
+    def redirects(self, deck: Deck) -> int:
+        """Every Boomerang and Dérivation."""
+        return deck.masks[BOOMERANG] | deck.masks[DERIVATION]
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The cards with which this seat may send the attack on."""

@@ -47,6 +47,10 @@ class Stacking(Rule):
         fours = fitting & deck.masks[FOUR]
         return twos if forbidding or s.hands[seat].bit_count() == 1 else twos | fours
 
+    def threats_add_up(self) -> bool:
+        """True: the last one draws for all."""
+        return True
+
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The next seat draws for the whole stack; also when its last card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)

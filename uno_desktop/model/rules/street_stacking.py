@@ -50,6 +50,10 @@ class StreetStacking(Rule):
             return False
         return not (self.four_needs_no_color and hand & book.deck.color_masks[s.color])
 
+    def threats_add_up(self) -> bool:
+        """True: the last one draws for all."""
+        return True
+
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The penalty is that of the whole stack; with a last card the next seat draws it all (STR-P2-06)."""
         if threat.unit != DRAW_UNIT:

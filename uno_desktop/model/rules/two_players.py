@@ -13,6 +13,10 @@ class ReverseSkipsForTwo(Rule):
     """Who lays a Reverse against one opponent plays again (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the starter it
     does what it always does: the dealer begins (OFF-START-07, EXT-START-09)."""
 
+    def reverse_skips_for_two(self) -> bool:
+        """True: its player goes on."""
+        return True
+
     def reverses(self, table: Table, opening: bool) -> bool:
         """The other seat loses its turn; the direction turns as well."""
         if table.s.present.bit_count() == 2 and not opening:

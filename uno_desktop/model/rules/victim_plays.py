@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import NOBODY, CardId
+from uno_desktop.model.cards import NOBODY, CardId, Deck
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
@@ -15,6 +15,10 @@ class VictimPlays(Rule):
     """The penalty of cards with the code `code` does not cost the turn (OFF-P4-03)."""
 
     code: str = "W+4"
+
+    def spares_turn(self, deck: Deck) -> int:
+        """All cards with this code."""
+        return deck.mask_of(self.code)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The same threat, without the loss of the turn."""

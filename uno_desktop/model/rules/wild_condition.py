@@ -31,6 +31,10 @@ class WildCondition(Rule):
         """All cards with this code."""
         return deck.mask_of(self.code)
 
+    def proves_lack(self, deck: Deck) -> int:
+        """All of them: each of the conditions counts the cards of the active colour."""
+        return self.barrable(deck)
+
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """All of them, or none."""
         deck = book.deck
