@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from uno_desktop.model.actions import PASS, Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
@@ -22,9 +23,7 @@ class OddPlayer:
         self._name = name
         self._asked = 0
 
-    def begin(
-        self, seat: Seat, deck: Deck, options: Mapping[str, bool | int | str], view: View, seed: int
-    ) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         if self._name == "fails at once":
             raise RuntimeError("no")
 

@@ -90,7 +90,7 @@ class Clock:
 
 def play_for(host: Host, seat: Seat, player: Player) -> Callable[[], None]:
     """Lets a computer player press the buttons of a person; to be called once for each position."""
-    player.begin(seat, host.book.deck, host.book.options, host.view(seat), 1)
+    player.begin(seat, host.book, host.view(seat), 1)
 
     def press() -> None:
         if host.awaited >> seat & 1 and host.wish(seat) is None:

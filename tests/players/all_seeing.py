@@ -7,13 +7,12 @@ medium ones, and where that puts it between random (0) and seeing everything (10
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from uno_desktop.match.batch.arena import share_of
 from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
 from uno_desktop.match.series import Series
-from uno_desktop.model.cards import Deck, Seat
-from uno_desktop.model.options import Value
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -48,8 +47,8 @@ class AllSeeing(SearchPlayer):
     def __init__(self) -> None:
         super().__init__(EXPERT, Budget(playouts=12))
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
-        super().begin(seat, deck, options, view, seed)
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        super().begin(seat, book, view, seed)
         self._playout = Playout(self._book, self._policy, _TO_THE_END)
 
     def _deals(self, view: View) -> Deals:

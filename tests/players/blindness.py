@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from tests.players.small_table import Shuffler, play_round
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in
+from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
@@ -53,10 +54,10 @@ class Twins:
         self.other = new_player(name)
         self.shown = 0
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self.shown = 0
-        self._one.begin(seat, deck, options, view, seed)
-        self.other.begin(seat, deck, options, view, seed)
+        self._one.begin(seat, book, view, seed)
+        self.other.begin(seat, book, view, seed)
 
     def see(self, event: Event) -> None:
         self._note(event)

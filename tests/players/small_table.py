@@ -56,7 +56,7 @@ class Shuffler:
 def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1) -> Choice:
     """What this player, new to the table, does on this seat."""
     view = book.view(s, seat, (0,) * s.seats)
-    player.begin(seat, book.deck, book.options, view, seed)
+    player.begin(seat, book, view, seed)
     return player.choose(view, book.legal(s, seat), bool(book.awaited(s) >> seat & 1), 1.0)
 
 
@@ -68,7 +68,7 @@ def play_round(
     seats = len(players)
     s = book.new_round(seats, seed, 1, told.append)
     for seat, player in enumerate(players):
-        player.begin(seat, book.deck, book.options, book.view(s, seat, (0,) * seats), seed)
+        player.begin(seat, book, book.view(s, seat, (0,) * seats), seed)
     for _ in range(MANY):
         for event in told:
             for seat, player in enumerate(players):

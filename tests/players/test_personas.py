@@ -131,7 +131,7 @@ def test_the_avenger_hits_back_and_then_is_content() -> None:
     book = official()
     s = position(book, "R+2 R5 G1", "B1 B2 B3", "Y1 Y2 Y3", top="R7")
     view, legal = book.view(s, 0, (0, 0, 0)), book.legal(s, 0)
-    style = Style(persona_named("avenger"), 0, book.deck, book.options, 3, 1)
+    style = Style(persona_named("avenger"), 0, book, 3, 1)
     blow = next(action for action in legal if book.deck.codes[action.card] == "R+2")
     number = next(action for action in legal if book.deck.codes[action.card] == "R5")
     assert style.leaning(blow, view) == 0.0
@@ -147,7 +147,7 @@ def test_a_whim_follows_from_the_position_and_the_seed() -> None:
     book = official()
     s = position(book, "R2 R5 G7", "B1 B2 B3", top="R7")
     view, legal = book.view(s, 0, (0, 0)), book.legal(s, 0)
-    styles = [Style(persona_named("chaotic"), 0, book.deck, book.options, 2, seed) for seed in (1, 1, 2)]
+    styles = [Style(persona_named("chaotic"), 0, book, 2, seed) for seed in (1, 1, 2)]
     whims = [[style.leaning(action, view) for action in legal if action.verb == PLAY] for style in styles]
     assert whims[0] == whims[1] != whims[2]
     assert all(abs(whim) <= persona_named("chaotic").whim for whim in whims[0])

@@ -51,7 +51,7 @@ def test_what_was_overlooked_once_stays_overlooked() -> None:
     view, legal = book.view(s, 2, (0, 0, 0)), book.legal(s, 2)
     for seed in range(20):
         player = new_player("easy")
-        player.begin(2, book.deck, book.options, view, seed)
+        player.begin(2, book, view, seed)
         answers = {player.choose(view, legal, False, 1.0).action for _ in range(30)}
         assert len(answers) == 1
 
@@ -82,6 +82,6 @@ def test_a_vote_is_always_no(name: str, awaited: bool) -> None:
     s = position(book, "R1 R2", "B1 B2", "G1 G2", top="R5")
     player = new_player(name)
     view = book.view(s, 1, (0, 0, 0))
-    player.begin(1, book.deck, book.options, view, 1)
+    player.begin(1, book, view, 1)
     legal = [Action(1, VOTE_YES, target=0), Action(1, VOTE_NO, target=0)]
     assert player.choose(view, legal, awaited, 1.0).action == legal[1]

@@ -120,7 +120,7 @@ class InProcessController:
         """Tells the player about the new round."""
         self._replies.clear()
         try:
-            self._player.begin(view.seat, book.deck, book.options, view, seed)
+            self._player.begin(view.seat, book, view, seed)
         except Exception:  # whatever a player does wrong must not stop the table
             self._broken = True
         else:

@@ -45,11 +45,3 @@ def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) ->
 @lru_cache(maxsize=64)
 def _compiled(ruleset_id: str, options: tuple[tuple[str, Value], ...]) -> Rulebook:
     return Rulebook(ruleset_named(ruleset_id), dict(options))
-
-
-def rulebook_with(options: Mapping[str, Given]) -> Rulebook:
-    """The compiled rulebook of the ruleset that has just these options. Raises ValueError if none has."""
-    for ruleset in RULESETS:
-        if {option.key for option in ruleset.options} == set(options):
-            return _compiled(ruleset.id, tuple(ruleset.settle_options(options).items()))
-    raise ValueError("no ruleset has just these options")

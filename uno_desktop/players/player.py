@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 
 
@@ -27,7 +27,7 @@ class Choice:
 class Player(Protocol):
     """Sits at one seat, knows only what it was told, and draws everything random from its seed."""
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round, so forget the last one; `view` is the position after the deal."""
 
     def see(self, event: Event) -> None:

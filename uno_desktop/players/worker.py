@@ -156,7 +156,7 @@ class Seats:
                 player = self._new_player(message.player)
                 self._players[place] = (message.player, player)
             book = rulebook_for(message.ruleset, message.options)
-            player.begin(message.seat, book.deck, book.options, message.view, message.seed)
+            player.begin(message.seat, book, message.view, message.seed)
         except Exception:  # a player that fails must not take the others with it
             self._broken.add(place)
 

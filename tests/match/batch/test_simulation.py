@@ -128,7 +128,7 @@ class Scripted:
     def __init__(self, **delays: float) -> None:
         self._delays = delays
 
-    def begin(self, seat, deck, options, view, seed) -> None:  # type: ignore[no-untyped-def]
+    def begin(self, seat, book, view, seed) -> None:  # type: ignore[no-untyped-def]
         self.seat = seat
 
     def see(self, event: Event) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pytest
 
 from tests.players import blindness
 from tests.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -33,8 +32,8 @@ class Advised:
         self._ruleset = ruleset
         self.heard: list[Advice] = []
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
-        self._options, self._dealt, self._seed = dict(options), view, seed
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        self._options, self._dealt, self._seed = dict(book.options), view, seed
         self._events: list[Event] = []
 
     def see(self, event: Event) -> None:

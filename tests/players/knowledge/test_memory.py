@@ -33,10 +33,10 @@ BOOK = official()
 DECK = BOOK.deck
 
 
-def memory_of(book: Rulebook, *hands: str, honest: bool = True) -> Memory:
+def memory_of(book: Rulebook, *hands: str) -> Memory:
     """What seat A knows at the start: a red 5 is turned up."""
     s = position(book, *hands, top="R5")
-    memory = Memory(0, book.deck, book.view(s, 0, (0,) * len(hands)), honest_wilds=honest)
+    memory = Memory(0, book, book.view(s, 0, (0,) * len(hands)))
     memory.see(StarterTurned(s.pile[0]))
     return memory
 
@@ -117,7 +117,7 @@ def test_an_exchange_of_others_carries_the_knowledge_along() -> None:
 
 def test_counts_that_disagree_are_put_right_by_the_view() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", top="R5")
-    memory = Memory(0, DECK, BOOK.view(s, 0, (0, 0)), honest_wilds=True)
+    memory = Memory(0, BOOK, BOOK.view(s, 0, (0, 0)))
     memory.see(CardsDrawn(1, (HIDDEN,) * 9, DrawReason.PENALTY, 9))
     memory.look(BOOK.view(s, 0, (0, 0)))
     assert sum(group.count for group in memory.holdings[1].groups) == 3
@@ -127,7 +127,7 @@ UNPLUGGED = rulebook_for("unplugged")
 
 
 def unplugged(*hands: str) -> Memory:
-    return memory_of(UNPLUGGED, *hands, honest=False)
+    return memory_of(UNPLUGGED, *hands)
 
 
 def of(code: str) -> int:
@@ -177,7 +177,7 @@ def test_cards_taken_by_another_seat_may_have_been_any() -> None:
 
 def test_what_lies_under_the_pile_face_down_is_not_looked_at() -> None:
     s = position(UNPLUGGED, "R1 R2", "W+8 B2", "Y1 Y2", top="R5")
-    memory = Memory(0, UNPLUGGED.deck, UNPLUGGED.view(s, 0, (0,) * 3), honest_wilds=False)
+    memory = Memory(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
     eight = UNPLUGGED.deck.ids["W+8"][0]
     s.hands[1] = 0
     s.pile[:0] = [eight, of("B2")]

@@ -37,14 +37,14 @@ DEALS = 60
 def told(s: GameState) -> tuple[Memory, View]:
     """What seat A knows at the start of this position."""
     view = BOOK.view(s, 0, (0,) * s.seats)
-    memory = Memory(0, DECK, view, honest_wilds=True)
+    memory = Memory(0, BOOK, view)
     memory.see(StarterTurned(s.pile[0]))
     return memory, view
 
 
 def reader(memory: Memory, seats: int, book: Rulebook = BOOK) -> Reader:
-    weigher = Weigher(book.deck, memory, book.options, DUEL, seats)
-    policy = QuickPolicy(book, seats, weigher.kept, weigher.foresight.strikes, DUEL)
+    weigher = Weigher(book, memory, DUEL, seats)
+    policy = QuickPolicy(book, seats, weigher.kept, weigher.strikes, DUEL)
     return Reader(memory, policy, Answers(book, seats))
 
 
@@ -96,7 +96,7 @@ def test_who_bore_an_attack_probably_holds_nothing_against_it() -> None:
     attack = street.deck.ids["R+2"][0]
     s = position(street, "R1 R2", "B1 B2 B3 B4 B6 B7 B8", top="R5")
     view = street.view(s, 0, (0, 0))
-    memory = Memory(0, street.deck, view, honest_wilds=True)
+    memory = Memory(0, street, view)
     memory.see(StarterTurned(s.pile[0]))
     memory.see(CardPlayed(0, attack, RED, False))
     memory.see(ThreatDeclared(1, 2, 0, True))
@@ -161,7 +161,7 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
         ) -> None:
             if seat:
                 return
-            memory = Memory(0, book.deck, view, honest_wilds=False)
+            memory = Memory(0, book, view)
             memory.look(view)
             deal = Sampler(book, memory, view, 1).deal()
             assert book.legal(deal, 0) == legal

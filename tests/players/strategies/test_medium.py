@@ -79,7 +79,7 @@ def test_the_colour_that_a_short_hand_lacked_is_asked_for() -> None:
         s = position(book, "W G1 Y1", "B1 B3", top="R5")
         view = book.view(s, 0, (0, 0))
         player = MediumPlayer()
-        player.begin(0, book.deck, book.options, view, 1)
+        player.begin(0, book, view, 1)
         top = book.deck.ids["G9" if lacked == GREEN else "Y9"][0]
         player.see(StarterTurned(top))
         player.see(TurnBegan(1))
@@ -101,7 +101,7 @@ def test_a_bluff_is_doubted_only_if_it_is_likely() -> None:
         s = position(book, f"W+4 {hand}", "Y1 Y2 Y3", top="R5")
         view = book.view(s, 1, (0, 0))
         player = MediumPlayer()
-        player.begin(1, book.deck, book.options, view, 1)
+        player.begin(1, book, view, 1)
         play = next(a for a in book.legal(s, 0) if code(book, a) == "W+4" and a.color == BLUE and not a.uno)
         book.apply(s, play, player.see)
         action = player.choose(book.view(s, 1, (0, 0)), book.legal(s, 1), True, 1.0).action

@@ -24,7 +24,7 @@ class Game:
         self._players = [MediumPlayer() for _ in hands]
         for seat, player in enumerate(self._players):
             view = self.book.view(self.s, seat, self._totals)
-            player.begin(seat, self.book.deck, self.book.options, view, 1)
+            player.begin(seat, self.book, view, 1)
 
     def lay(
         self, seat: Seat, code: str, color: int = -1, target: Seat = NOBODY, other: Seat = NOBODY

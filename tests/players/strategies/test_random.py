@@ -16,7 +16,7 @@ def counted(awaited: bool) -> Counter[object]:
     s = position(book, "R1 R2 W", "B1 B2", top="R5")
     view, legal = book.view(s, 0, (0, 0)), book.legal(s, 0)
     player = RandomPlayer()
-    player.begin(0, book.deck, book.options, view, 3)
+    player.begin(0, book, view, 3)
     return Counter(player.choose(view, legal, awaited, 1.0).action for _ in range(ASKED))
 
 
@@ -41,7 +41,7 @@ def test_where_a_pass_is_listed_letting_go_by_is_just_that_pass() -> None:
     view, legal = book.view(s, 1, (0,) * 3), book.legal(s, 1)
     assert book.awaited(s) == 1 << 1
     player = RandomPlayer()
-    player.begin(1, book.deck, book.options, view, 3)
+    player.begin(1, book, view, 3)
     seen = Counter(player.choose(view, legal, True, 1.0).action for _ in range(ASKED))
     assert set(seen) == set(legal) and len(legal) == 2
     assert all(abs(times - ASKED / 2) < 150 for times in seen.values())

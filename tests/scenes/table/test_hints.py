@@ -50,7 +50,7 @@ def sentences(ruleset: str) -> dict[Action, str]:
         s = book.new_round(SEATS, seed, 1)
         host: Any = Referee(book, s)
         player = new_player("random")
-        player.begin(0, book.deck, book.options, book.view(s, 0, (0,) * SEATS), seed)
+        player.begin(0, book, book.view(s, 0, (0,) * SEATS), seed)
         while not s.ended:
             legal = [action for seat in seats_in(book.acting(s)) for action in book.legal(s, seat)]
             for action in legal:

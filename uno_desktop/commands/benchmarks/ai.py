@@ -98,7 +98,7 @@ def playouts_per_s(ruleset: str, seats: int, player: str) -> float | None:
     state, totals = book.new_round(seats, _SEED, 1), (0,) * seats
     minds = [new_player(player) for _ in range(seats)]
     for seat, mind in enumerate(minds):
-        mind.begin(seat, book.deck, book.options, book.view(state, seat, totals), _SEED)
+        mind.begin(seat, book, book.view(state, seat, totals), _SEED)
     tried, spent = 0, 0.0
     for _ in range(_MOVES):
         if state.ended:

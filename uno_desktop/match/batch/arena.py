@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -14,9 +14,8 @@ from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
@@ -68,9 +67,9 @@ class Timed:
         self.answers = 0
         self.seconds = 0.0
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round."""
-        self._player.begin(seat, deck, options, view, seed)
+        self._player.begin(seat, book, view, seed)
 
     def see(self, event: Event) -> None:
         """A fact at the table."""

@@ -140,7 +140,7 @@ class RoundRun:
         self._view = [self._book.view(state, seat, totals) for seat in range(series.seats)]
         for seat, (player, view) in enumerate(zip(self._players, self._view, strict=True)):
             seed = player_seed(series.seed, series.number, seat)
-            player.begin(seat, self._book.deck, self._book.options, view, seed)
+            player.begin(seat, self._book, view, seed)
         if observer:
             observer.step(0, None, None, state, self._events)
         return state

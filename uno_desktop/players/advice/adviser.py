@@ -16,7 +16,6 @@ from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.comparing import Tally
 from uno_desktop.players.advice.reasons import Reason, reason_for
-from uno_desktop.players.judgement.strikes import bluffs_allowed
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.memory import Memory
@@ -114,8 +113,7 @@ class Adviser:
         self._case = case
         self._book = book = rulebook_for(case.ruleset, case.options)
         self._expert = SearchPlayer(EXPERT, _part(case.budget))
-        honest_wilds = not bluffs_allowed(book.options)
-        self._memory = Memory(case.view.seat, book.deck, case.dealt, honest_wilds=honest_wilds)
+        self._memory = Memory(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()
         self.advice = Advice(None)
@@ -140,14 +138,14 @@ class Adviser:
             self._conclude(tally)
         if action is not None and self._weighs(action):
             rival = self.advice.rival.action if self.advice.rival is not None else None
-            reason = reason_for(self._book.deck, self._case.view, self._memory, action, rival)
+            reason = reason_for(self._book, self._case.view, self._memory, action, rival)
             self.advice = self.advice._replace(reason=reason)
 
     # -- the choice ----------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
         case, book = self._case, self._book
-        self._expert.begin(case.view.seat, book.deck, book.options, case.dealt, case.seed)
+        self._expert.begin(case.view.seat, book, case.dealt, case.seed)
         for event in case.events:
             self._expert.see(event)
             self._memory.see(event)
@@ -169,7 +167,7 @@ class Adviser:
         if not self._weighs(action):
             return None
         weights = DUEL if view.seats == 2 else TABLE
-        weigher = Weigher(book.deck, memory, book.options, weights, view.seats)
+        weigher = Weigher(book, memory, weights, view.seats)
         if case.reviewed:
             same = same_move(book.deck, action, case.played)
             rivals: list[Action | None] = [] if same else [case.played]
@@ -177,7 +175,7 @@ class Adviser:
             rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
         if not rivals:
             return None
-        policy = QuickPolicy(book, view.seats, weigher.kept, weigher.foresight.strikes, weights)
+        policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
         outlook = Outlook(book, weigher.kept, weights)
         reader = Reader(memory, policy, Answers(book, view.seats))
         sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)

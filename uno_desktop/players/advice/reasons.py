@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from uno_desktop.model.actions import CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, Deck, Seat
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.knowledge.memory import Memory
 
@@ -26,7 +27,6 @@ _SELDOM = 0.2
 _MANY = 3
 _DEAR = 20
 """Points from which it matters to be rid of a card."""
-_TURNED = ("S", "R")
 
 
 class Reason(NamedTuple):
@@ -39,8 +39,11 @@ class Reason(NamedTuple):
     n: int = 0
 
 
-def reason_for(deck: Deck, view: View, memory: Memory, action: Action, rival: Action | None) -> Reason | None:
+def reason_for(
+    book: Rulebook, view: View, memory: Memory, action: Action, rival: Action | None
+) -> Reason | None:
     """The most telling fact that speaks for `action`, rather than for `rival`; None if none is plain."""
+    deck = book.deck
     if action.verb == CHALLENGE:
         return _bluffer(view, memory)
     if action.verb != PLAY:
@@ -49,7 +52,7 @@ def reason_for(deck: Deck, view: View, memory: Memory, action: Action, rival: Ac
     if not own:
         return Reason(LAST)
     found = (
-        _few_left(deck, view, action),
+        _few_left(book, view, action),
         _keeps(deck, view, action, rival),
         _lacks(deck, view, memory, action),
         _many(deck, view, own, action),
@@ -73,10 +76,10 @@ def _next(view: View) -> Seat:
     return seat
 
 
-def _few_left(deck: Deck, view: View, action: Action) -> Reason | None:
+def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
     """It strikes somebody who is about to go out."""
-    face = deck.faces[action.card]
-    if "+" not in face.code and face.symbol not in _TURNED:
+    told = book.foresights[action.card]
+    if not (told.draws or told.costs_turn or told.skips or told.turns):
         return None
     victim = action.target if action.target >= 0 else _next(view)
     count = view.counts[victim]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import NOBODY, Deck
-from uno_desktop.model.effects.exchanges import Exchange, PassHands, SwapOthers
-from uno_desktop.model.effects.gift import Gift
-from uno_desktop.model.effects.sights import EndRound
-from uno_desktop.model.options import Value
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 from uno_desktop.model.views.view import PublicLayer, View
-from uno_desktop.model.waiting import NON
 from uno_desktop.players.judgement.endings import ends_well
 from uno_desktop.players.judgement.targets import best_victim
 from uno_desktop.players.judgement.weighing import Weigher
@@ -29,17 +25,17 @@ _PAINFUL = 3
 class Reactions:
     """Knows when a card laid out of turn is worth it."""
 
-    def __init__(self, deck: Deck, memory: Memory, weigher: Weigher, options: Mapping[str, Value]) -> None:
-        self._deck = deck
+    def __init__(self, book: Rulebook, memory: Memory, weigher: Weigher) -> None:
+        self._book = book
+        self._deck = book.deck
         self._memory = memory
         self._weigher = weigher
-        self._options = options
-        self._returned = options.get("unplugged.nonRevert") == "cardReturned"
+        self._returned = any(told.takes_back for told in book.foresights)
 
     def aside(self, view: View, legal: Sequence[Action]) -> Action | None:
         """What to lay although the game does not wait for it; None to let it go by."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
-        nons = [action for action in plays if self._code(action) == NON]
+        nons = [action for action in plays if self.cancels(action)]
         if nons:
             return nons[0] if self.says_non(view) else None
         return self._cut(view, plays)
@@ -47,22 +43,21 @@ class Reactions:
     def defence(self, view: View, legal: Sequence[Action]) -> Action | None:
         """What an attacked seat lays that sends the attack on or stops it, if it has such a card."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
-        sent = [action for action in plays if self._code(action) in ("BOO", "DER")]
+        sent = [action for action in plays if self._book.redirects >> action.card & 1]
         if sent and view.threat is not None:
             author = view.threat.by
             return max(
                 sent,
                 key=lambda action: best_victim(view, author if action.target == NOBODY else action.target),
             )
-        nons = [action for action in plays if self._code(action) == NON]
+        nons = [action for action in plays if self.cancels(action)]
         return nons[0] if nons and self.says_non(view) else None
 
     def says_non(self, view: View) -> bool:
         """True if the card on top had better be cancelled."""
         if not view.stack:
             return False
-        nons = self._deck.mask_of(NON)
-        if not view.hand & ~nons and view.hand.bit_count() == 1:
+        if not view.hand & ~self._book.cancels and view.hand.bit_count() == 1:
             return True  # the last card
         base, number = self._base(view)
         present = [seat for seat in range(view.seats) if not view.out >> seat & 1]
@@ -71,7 +66,7 @@ class Reactions:
             return not self._returned or number % 2 == 0
         threat = view.threat
         if threat is not None and threat.victim == view.seat:
-            return threat.amount >= (_PAINFUL if self._deck.codes[base.card] == "EFP" else 2)
+            return threat.amount >= (_PAINFUL if self._book.foresights[base.card].draws_number else 2)
         if number % 2:
             return self._brings_back(view, base)
         return base.by != view.seat and self._hurts(view, base)
@@ -79,7 +74,7 @@ class Reactions:
     def _base(self, view: View) -> tuple[PublicLayer, int]:
         """The card that all this is about, and how many Nons lie on it."""
         number = 0
-        while number + 1 < len(view.stack) and self._deck.codes[view.stack[-1 - number].card] == NON:
+        while number + 1 < len(view.stack) and self._book.cancels >> view.stack[-1 - number].card & 1:
             number += 1
         return view.stack[-1 - number], number
 
@@ -87,27 +82,24 @@ class Reactions:
         """The own card has been cancelled: was it worth another Non?"""
         if base.by != view.seat:
             return False
-        effect = self._deck.faces[base.card].effect
-        if isinstance(effect, Exchange):
+        told = self._book.foresights[base.card]
+        if told.swaps:
             return view.counts[base.targets[0]] + 2 <= view.counts[view.seat]
-        return isinstance(effect, Gift) or self._weigher.foresight.strikes[base.card].draws >= _MUCH
+        return told.gives or self._weigher.strikes[base.card].draws >= _MUCH
 
     def _hurts(self, view: View, base: PublicLayer) -> bool:
         """True if the waiting effect, or the lost turn, is worse for this seat than the loss of a Non."""
-        effect, seat = self._deck.faces[base.card].effect, view.seat
-        own = view.counts[seat]
-        if isinstance(effect, EndRound):
-            return not ends_well(view, self._memory, self._deck.points_of(view.hand), self._options)
-        if isinstance(effect, Exchange):
-            return seat in base.targets and view.counts[base.by] >= own + 2
-        if isinstance(effect, PassHands):
-            return view.counts[(seat - effect.step) % view.seats] >= own + 2
-        if isinstance(effect, SwapOthers) and seat in base.targets:
-            other = base.targets[0] if base.targets[1] == seat else base.targets[1]
-            return view.counts[other] >= own + 2
-        if isinstance(effect, Gift):
-            return view.counts[base.by] <= view.seats - view.out.bit_count()
-        stopped = self._weigher.foresight.strikes[base.card].stops and view.threat is None
+        seat, own = view.seat, view.counts[view.seat]
+        if self._book.foresights[base.card].ends_round:
+            return not ends_well(view, self._memory, self._deck.points_of(view.hand), self._book)
+        target, other, *_ = (*base.targets, NOBODY, NOBODY)
+        play = Action(base.by, PLAY, base.card, base.color, target, other=other)
+        after = self._weigher.prospects.hands_after(view, play, list(view.counts))
+        if after.moved:
+            return bool(after.moved >> seat & 1) and after.counts[seat] >= own + 2
+        if after.counts[base.by] < view.counts[base.by]:
+            return after.counts[base.by] <= 1
+        stopped = self._weigher.strikes[base.card].stops and view.threat is None
         hit = stopped and (view.turn - view.direction) % view.seats == seat and base.by != seat
         return hit and own <= _FEW
 
@@ -128,7 +120,7 @@ class Reactions:
 
     def _comes_round(self, view: View, action: Action) -> bool:
         """True if so many turns are to be lost that this seat loses one as well, or if it is hit in any case."""
-        threat, strike = view.threat, self._weigher.foresight.strikes[action.card]
+        threat, strike = view.threat, self._weigher.strikes[action.card]
         if threat is None or not strike.stops:
             return False
         others = view.seats - view.out.bit_count() - 1
@@ -137,11 +129,12 @@ class Reactions:
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
         """On the own turn: a Non on the card before, where nothing else can be laid and few cards are left."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
-        nons = [action for action in plays if self._code(action) == NON]
+        nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):
             return None
         stuck = len(nons) == len(plays) and view.hand.bit_count() <= _FEW
         return nons[0] if stuck or self.says_non(view) else None
 
-    def _code(self, action: Action) -> str:
-        return self._deck.codes[action.card]
+    def cancels(self, action: Action) -> bool:
+        """True for laying a card that cancels another one."""
+        return action.verb == PLAY and bool(self._book.cancels >> action.card & 1)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, Deck, cards_in
-from uno_desktop.model.effects.dispensing import ExtremeHit
-from uno_desktop.model.effects.sights import EndRound
-from uno_desktop.model.options import Value
+from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, cards_in
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.endings import ends_well
-from uno_desktop.players.judgement.prospects import Foresight, Outlook
-from uno_desktop.players.judgement.strikes import StrikeReader, never_last, next_seat
+from uno_desktop.players.judgement.prospects import Outlook, Prospects
+from uno_desktop.players.judgement.strikes import next_seat
 from uno_desktop.players.judgement.weights import Weights
 from uno_desktop.players.knowledge.memory import Memory
 
@@ -28,24 +25,25 @@ STUCK = -1.5
 NEARLY_STUCK = -0.8
 """The same with two such cards."""
 POINT = 0.009
-"""What a point in the own hand costs in unplugged rounds, where it counts for its owner. Measured: seven points fewer
-than without it, against hardly any rounds lost; in the other rulesets it loses points even if they count like that."""
+"""What a point in the own hand costs where it counts for its owner and a card may end the round at any moment.
+Measured in unplugged rounds: seven points fewer than without it, against hardly any rounds lost; where no card ends a
+round it loses points even if they count like that."""
 
 
 class Weigher:
     """Everything about one round that does not change from move to move."""
 
-    def __init__(
-        self, deck: Deck, memory: Memory, options: Mapping[str, Value], weights: Weights, seats: int
-    ) -> None:
+    def __init__(self, book: Rulebook, memory: Memory, weights: Weights, seats: int) -> None:
+        deck = book.deck
+        self._book = book
         self._deck = deck
         self._memory = memory
-        self._options = options
-        self._reader = StrikeReader(options, seats)
-        self._never_last = never_last(deck, options)
+        self._never_last = book.never_last
         self._w = weights
-        self.foresight = Foresight(deck, memory, self._reader, options)
-        point = POINT if options.get("unplugged.scoring") == "lowestTotal" else 0.0
+        self.prospects = Prospects(book, seats)
+        self.strikes = self.prospects.strikes
+        at_any_moment = any(told.ends_round for told in book.foresights)
+        point = POINT if at_any_moment and not book.winner_scores else 0.0
         self.kept: tuple[float, ...] = tuple(
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
         )
@@ -73,7 +71,7 @@ class Weigher:
         return self._worth(view, Outlook(view.hand, view.counts, view.color, view.match, view.turn))
 
     def _worth_keeping(self, card: int) -> float:
-        face, strike = self._deck.faces[card], self.foresight.strikes[card]
+        face, strike = self._deck.faces[card], self.strikes[card]
         if face.wild:
             if face.announce is Announce.COLOR_AND_PARTNER and not strike.draws:
                 return self._w.wild_swap
@@ -85,28 +83,27 @@ class Weigher:
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)
         if action.target != NOBODY:
-            effect = ExtremeHit()
-            counts[action.target] += effect.presses * self._reader.press
+            counts[action.target] += self.strikes[view.discard[-1]].draws
         return self._worth(view, Outlook(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
 
     def _press(self, view: View) -> float:
         """A press instead of a card: nothing else changes but the own hand, if anything comes out."""
         counts: list[float] = list(view.counts)
-        counts[view.seat] += self._reader.press
+        counts[view.seat] += self._book.cards_per_press
         follower = next_seat(view, view.seat, view.direction)
         return self._worth(view, Outlook(view.hand, tuple(counts), view.color, view.match, follower))
 
     def _play(self, view: View, action: Action) -> float:
         deck, seat = self._deck, view.seat
         face = deck.faces[action.card]
-        if isinstance(face.effect, EndRound):
+        if self._book.foresights[action.card].ends_round:
             rest = view.hand & ~(1 << action.card)
             return (
                 WINNING
-                if not rest or ends_well(view, self._memory, deck.points_of(rest), self._options)
+                if not rest or ends_well(view, self._memory, deck.points_of(rest), self._book)
                 else WORSE
             )
-        outlook = self.foresight.after(view, action)
+        outlook = self.prospects.after(view, action)
         if outlook.known and outlook.counts[seat] <= 0:
             return WINNING + face.points
         if not self.bluffing and self._is_bluff(view, action):
@@ -118,9 +115,8 @@ class Weigher:
         return self._worth(view, outlook)
 
     def _is_bluff(self, view: View, action: Action) -> bool:
-        face = self._deck.faces[action.card]
-        draws = "+" in face.code and face.wild and view.threat is None
-        return draws and bool(view.hand & self._colored(view.color))
+        doubtful = self._book.doubtful >> action.card & 1 and view.threat is None
+        return bool(doubtful and view.hand & self._colored(view.color))
 
     def _worth(self, view: View, outlook: Outlook) -> float:
         fits = self._memory.fits(outlook.color, outlook.match)
@@ -186,7 +182,7 @@ class Weigher:
             rest = hand & ~(1 << card)
             if not rest:
                 return not self._never_last >> card & 1
-            face, strike = self._deck.faces[card], self.foresight.strikes[card]
+            face, strike = self._deck.faces[card], self.strikes[card]
             if face.wild or not (strike.stops or strike.turns):
                 continue
             # Among wild cards only one that stops somebody could go on here, and then with any colour.

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Deck, Seat
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Seat
 from uno_desktop.model.events import DrawReason, Event
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.knowledge.deeds import Deed, Silence
 from uno_desktop.players.knowledge.holdings import Holding
@@ -25,11 +26,13 @@ class HiddenGroup(NamedTuple):
 class Memory:
     """The hands of the others as far as they can be told; cheap enough to be asked for every move."""
 
-    def __init__(self, seat: Seat, deck: Deck, view: View, honest_wilds: bool) -> None:
-        """`honest_wilds`: a wild card that makes somebody draw proves that its owner lacks the colour."""
+    def __init__(self, seat: Seat, book: Rulebook, view: View) -> None:
+        """Knows the own hand and what lies open."""
+        deck = book.deck
         self._seat = seat
         self._deck = deck
-        self._honest_wilds = honest_wilds
+        self._proves_lack = book.proves_lack
+        """The cards that prove that their owner lacks the colour asked for, as a set."""
         self._all = (1 << len(deck)) - 1
         faces = list(enumerate(deck.faces))
         self.wilds = deck.mask(card for card, face in faces if face.wild and face.on_turn and face.needs < 0)
@@ -252,8 +255,7 @@ class Memory:
 
     def _read_wild(self, event: ev.CardPlayed, holding: Holding) -> None:
         color = self._asked[0]
-        draws = "+" in self._deck.codes[event.card] and self._deck.faces[event.card].wild
-        if self._honest_wilds and draws and color != NO_COLOR:
+        if self._proves_lack >> event.card & 1 and color != NO_COLOR:
             holding.exclude(self._deck.color_masks[color])
 
     def _laid_along(self, event: ev.CardsLaidAlong) -> None:

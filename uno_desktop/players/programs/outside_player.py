@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_with
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE
 from uno_desktop.players.player import Choice, Player
@@ -52,11 +51,11 @@ class OutsidePlayer:
         self.mishaps: list[str] = []
         """Why the built-in player had to move, each time: keys of texts. Whoever reports them empties the list."""
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """Tells the program and the player that may have to stand in for it."""
-        self._stand_in.begin(seat, deck, options, view, seed)
+        self._stand_in.begin(seat, book, view, seed)
         if not self.replaced:
-            self._dialogue.begin(rulebook_with(options).ruleset.id, options, deck, view)
+            self._dialogue.begin(book.ruleset.id, book.options, book.deck, view)
 
     def see(self, event: Event) -> None:
         """Tells both."""

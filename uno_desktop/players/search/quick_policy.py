@@ -7,9 +7,6 @@ import math
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
 from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat
-from uno_desktop.model.effects.exchanges import Exchange
-from uno_desktop.model.effects.hands import SwapHands
-from uno_desktop.model.effects.sights import EndRound
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.judgement.strikes import Strike
@@ -52,12 +49,9 @@ class QuickPolicy:
         self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
-        self._exchanges = deck.mask(
-            card for card, face in enumerate(deck.faces) if isinstance(face.effect, SwapHands | Exchange)
-        )
-        self._ends = deck.mask(
-            card for card, face in enumerate(deck.faces) if isinstance(face.effect, EndRound)
-        )
+        told = list(enumerate(book.foresights))
+        self._exchanges = deck.mask(card for card, foresight in told if foresight.swaps)
+        self._ends = deck.mask(card for card, foresight in told if foresight.ends_round)
         self._seats = seats
         self._rows = self._tables(strikes)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from uno_desktop.model.actions import ANSWER, COLOR, DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
-from uno_desktop.model.effects.sights import EndRound
+from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import voted
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
@@ -29,6 +28,7 @@ SHORT_HAND = 3
 class EasyPlayer:
     """Takes the first card that meets its eye, and the colour of any card it holds."""
 
+    _book: Rulebook
     _style: Style
 
     def __init__(self, persona: Persona = NOBODY_SPECIAL) -> None:
@@ -36,17 +36,16 @@ class EasyPlayer:
         self._habits = persona.habits(HABITS)
         self._dice = Dice(0, 0)
         self._caller = Caller(self._habits, self._dice)
-        self._deck = Deck(())
         self._seen: tuple[int, tuple[int, ...]] = (0, ())
         self._notices = False
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round: of the past only the seed matters."""
         self._dice = Dice(seed, seat)
         self._caller = Caller(self._habits, self._dice)
-        self._deck = deck
+        self._book = book
         self._seen = (0, ())
-        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
+        self._style = Style(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
         """It does not keep track of what the others do, but it may bear a grudge."""
@@ -104,12 +103,13 @@ class EasyPlayer:
 
     def _dares(self, view: View, action: Action) -> bool:
         """Even a beginner does not end the round while the own hand is long."""
-        ends = isinstance(self._deck.faces[action.card].effect, EndRound)
+        ends = self._book.foresights[action.card].ends_round
         return not ends or view.hand.bit_count() <= SHORT_HAND
 
     def _colored(self, hand: int, forms: Sequence[Action]) -> Action:
         """One of the forms of an announcement, with the colour of any coloured card in `hand` if possible."""
-        colored = [self._deck.faces[card].color for card in cards_in(hand) if not self._deck.faces[card].wild]
+        faces = self._book.deck.faces
+        colored = [faces[card].color for card in cards_in(hand) if not faces[card].wild]
         if colored:
             color = self._dice.pick(colored)
             forms = [action for action in forms if action.color == color] or forms

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
-from uno_desktop.model.cards import NO_COLOR, Deck, Seat
+from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.model.waiting import NON
 from uno_desktop.players.judgement.choices import Choices, voted
 from uno_desktop.players.judgement.reactions import Reactions
-from uno_desktop.players.judgement.strikes import bluffs_allowed
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import DUEL, TABLE, Weights
 from uno_desktop.players.knowledge.memory import Memory
@@ -36,7 +34,7 @@ turn, worth about a card and a half, lost by one that fails."""
 class MediumPlayer:
     """Works from its view and its memory of the round alone; needs well under a millisecond."""
 
-    _deck: Deck
+    _book: Rulebook
     _caller: Caller
     _memory: Memory
     _weigher: Weigher
@@ -50,16 +48,16 @@ class MediumPlayer:
         self._persona = persona
         self._habits = persona.habits(HABITS)
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round: nothing is known but the own hand and what lies open."""
-        self._deck = deck
+        self._book = book
         self._caller = Caller(self._habits, Dice(seed, seat))
-        self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
+        self._memory = Memory(seat, book, view)
         weights = self._weights or (DUEL if view.seats == 2 else TABLE)
-        self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
-        self._reactions = Reactions(deck, self._memory, self._weigher, options)
-        self._choices = Choices(deck, self._weigher)
-        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
+        self._weigher = Weigher(book, self._memory, weights, view.seats)
+        self._reactions = Reactions(book, self._memory, self._weigher)
+        self._choices = Choices(book.deck, self._weigher)
+        self._style = Style(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
         """Remembers who drew when which colour was asked for, and whose hand went where."""
@@ -110,15 +108,12 @@ class MediumPlayer:
         return self._best(view, answers)
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
-        moves = [action for action in legal if not action.uno and not self._is_non(action)]
+        moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
         style, weigher = self._style, self._weigher
         weigher.bluffing = style.bluffs()
         best = max(moves, key=lambda action: weigher.weigh(view, action) + style.leaning(action, view))
         weigher.bluffing = False
         return best
-
-    def _is_non(self, action: Action) -> bool:
-        return action.verb == PLAY and self._deck.codes[action.card] == NON
 
     def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
         """The action with UNO said, where that belongs to it."""
@@ -129,7 +124,7 @@ class MediumPlayer:
         memory, threat = self._memory, view.threat
         if threat is None or memory.color_before == NO_COLOR:
             return False
-        held = memory.chance(threat.by, self._deck.color_masks[memory.color_before])
+        held = memory.chance(threat.by, self._book.deck.color_masks[memory.color_before])
         rate = CAUGHT_RATE if memory.bluffers >> threat.by & 1 else BLUFF_RATE
         rate = min(1.0, rate * self._persona.doubts)
         bluff = rate * held

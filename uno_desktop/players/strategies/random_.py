@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.dice import Dice
@@ -26,7 +26,7 @@ class RandomPlayer:
     def __init__(self) -> None:
         self._dice = Dice(0, 0)
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round: only the seed and the seat matter."""
         self._dice = Dice(seed, seat)
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import PASS, PLAY, Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_with
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import Choices, voted
-from uno_desktop.players.judgement.strikes import bluffs_allowed
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.memory import Memory
@@ -99,21 +96,20 @@ class SearchPlayer:
         self._asked = 0
         self.last: Finding | None = None
 
-    def begin(self, seat: Seat, deck: Deck, options: Mapping[str, Value], view: View, seed: int) -> None:
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round: nothing is known but the own hand and what lies open."""
-        self._book = book = rulebook_with(options)
+        self._book, deck = book, book.deck
         self._seed, self._asked = rng.mix(seed, seat), 0
         self._caller = Caller(self._habits, Dice(seed, seat))
-        self._style = Style(self._persona, seat, deck, options, view.seats, seed)
-        self._memory = Memory(seat, deck, view, honest_wilds=not bluffs_allowed(options))
+        self._style = Style(self._persona, seat, book, view.seats, seed)
+        self._memory = Memory(seat, book, view)
         weights = DUEL if view.seats == 2 else TABLE
-        self._weigher = Weigher(deck, self._memory, options, weights, view.seats)
+        self._weigher = Weigher(book, self._memory, weights, view.seats)
         self._choices = Choices(deck, self._weigher)
         self._first = MediumPlayer(persona=self._persona)
-        self._first.begin(seat, deck, options, view, seed)
+        self._first.begin(seat, book, view, seed)
         self._candidates = Candidates(deck, self._weigher, 12)
-        strikes = self._weigher.foresight.strikes
-        self._policy = QuickPolicy(book, view.seats, self._weigher.kept, strikes, weights)
+        self._policy = QuickPolicy(book, view.seats, self._weigher.kept, self._weigher.strikes, weights)
         self._outlook = Outlook(book, self._weigher.kept, weights)
         self._answers = Answers(book, view.seats)
         self._playout = Playout(book, self._policy, FORESIGHT * view.seats)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from uno_desktop.model import events as ev
 from uno_desktop.model import rng
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import NOBODY, Deck, Seat
-from uno_desktop.model.effects.exchanges import Exchange, PassHands
-from uno_desktop.model.effects.hands import SwapHands
+from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.strikes import StrikeReader, next_seat
+from uno_desktop.players.judgement.strikes import next_seat, strikes_in
 from uno_desktop.players.personas import Persona
 from uno_desktop.players.strategies.dice import Dice
 
@@ -27,16 +23,14 @@ _FINE = 1 << 20
 class Style:
     """A persona at one seat for one round. It sees what its seat sees, and remembers who has hit it."""
 
-    def __init__(
-        self, persona: Persona, seat: Seat, deck: Deck, options: Mapping[str, Value], seats: int, seed: int
-    ) -> None:
+    def __init__(self, persona: Persona, seat: Seat, book: Rulebook, seats: int, seed: int) -> None:
         self.persona = persona
         self._seat = seat
-        self._deck = deck
+        self._deck = book.deck
+        self._foresights = book.foresights
         self._seed = rng.mix(seed, _FOR_STYLE)
         self._dice = Dice(self._seed, seat)
-        reader = StrikeReader(options, seats)
-        self._strikes = tuple(reader.strike(face) for face in deck.faces) if persona.revenge else ()
+        self._strikes = strikes_in(book, seats) if persona.revenge else ()
         self._last: Seat = NOBODY
         self.grudges = 0
         """The seats that have hit this one and have not been paid back, as a set."""
@@ -67,7 +61,7 @@ class Style:
             liking += persona.sheds * face.points / 10.0
         if persona.sheds_late and self._somebody_is_short(view):
             liking += persona.sheds_late * face.points / 10.0
-        if persona.attacks and face.wild and "+" in face.code:
+        if persona.attacks and face.wild and self._foresights[card].draws:
             liking += persona.attacks
         if persona.settles and self._exchanges(action):
             liking -= persona.settles
@@ -93,9 +87,8 @@ class Style:
         return bool(self.grudges >> hit & 1)
 
     def _exchanges(self, action: Action) -> bool:
-        effect = self._deck.faces[action.card].effect
-        named = action.target != NOBODY and isinstance(effect, SwapHands | Exchange)
-        return named or isinstance(effect, PassHands)
+        told = self._foresights[action.card]
+        return told.passes or (told.swaps and action.target != NOBODY)
 
     def _somebody_is_short(self, view: View) -> bool:
         return any(
