@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -9,12 +10,22 @@ from pathlib import Path
 
 import pytest
 
+from uno_desktop.drawing import glyphs, icons
 from uno_desktop.drawing.drawings import drawing
+from uno_desktop.drawing.palette import CARD_COLORS
+from uno_desktop.stage.cards.designs import DESIGNS
 from uno_desktop.stage.people.portraits import CHARACTERS, PERSON, ROBOT
+from uno_desktop.stage.table.hand_order import ORDERS
 from uno_desktop.system import paths
 
 FOLDER = paths.assets() / "drawings"
 FILES = sorted(FOLDER.rglob("*.svg"))
+NODES = [
+    node
+    for room in ("drawing", "ui", "stage", "scenes")
+    for file in (Path(__file__).parents[2] / "uno_desktop" / room).rglob("*.py")
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+]
 SVG = "{http://www.w3.org/2000/svg}"
 RENDERED = {"g", "path", "circle", "linearGradient", "radialGradient", "stop"}
 """What the renderer knows and the game has a use for."""
@@ -31,7 +42,7 @@ def root_of(file: Path) -> ElementTree.Element:
 
 def test_every_file_is_asked_for() -> None:
     portraits = {f"portraits/{who}" for who in (*CHARACTERS, ROBOT, PERSON)}
-    assert {name_of(file) for file in FILES} == portraits
+    assert {name_of(file) for file in FILES} == {"glyphs", "icons", "emblems"} | portraits
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
@@ -81,6 +92,64 @@ def test_the_game_reads_what_is_in_the_file(file: Path) -> None:
     assert [part.attrib for part in defs] == [
         each.attrib for part in root_of(file).iterfind(f"{SVG}defs") for each in part
     ]
+
+
+def written() -> tuple[set[str], set[str]]:
+    """Every text in the rooms that draw, and how those begin that are put together."""
+    texts, beginnings = set(), set()
+    for node in NODES:
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            beginnings.add(str(node.values[0].value))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            texts.add(node.value)
+    return texts, {each for each in beginnings if re.fullmatch("[a-z]+-", each)}
+
+
+def asked_of(*functions: str) -> set[str]:
+    """Names given to one of these functions as they are."""
+    calls = [node for node in NODES if isinstance(node, ast.Call) and node.args]
+    named = {"attr": ast.Attribute, "id": ast.Name}
+    return {
+        str(call.args[0].value)
+        for call in calls
+        for key, kind in named.items()
+        if isinstance(call.func, kind) and getattr(call.func, key) in functions
+        if isinstance(call.args[0], ast.Constant)
+    }
+
+
+@pytest.mark.parametrize("sheet", ["glyphs", "icons", "emblems"])
+def test_no_group_of_a_sheet_is_left_unused(sheet: str) -> None:
+    texts, beginnings = written()
+    for name in drawing(sheet).groups:
+        name = name.removesuffix("-outline")
+        assert name in texts or name.startswith(tuple(beginnings)), name
+
+
+def test_every_glyph_and_icon_asked_for_is_drawn() -> None:
+    printed = {word for each in DESIGNS.values() for word in (each.index, each.below)}
+    designs = {word for word in printed if not set(word) <= set(glyphs.outlines())}
+    colors = {shades.glyph for shades in CARD_COLORS.values()}
+    asked = asked_of("drawn", "embossed", "sign", "icon") | designs | colors
+    assert len(asked) > 30 and asked <= set(icons.names())
+    assert not set(drawing("icons").groups) & set(glyphs.names()), "one name, one sign"
+    assert {f"order-{order}" for order in ORDERS} <= set(icons.names())
+
+
+def test_every_emblem_asked_for_is_drawn_with_its_outline() -> None:
+    asked = asked_of("relief", "silhouette")
+    assert len(asked) > 20
+    assert asked | {f"{name}-outline" for name in asked} == set(drawing("emblems").groups)
+    for name in asked:
+        assert drawing("emblems").groups[f"{name}-outline"].paths, name
+
+
+@pytest.mark.parametrize("sheet", ["glyphs", "icons", "emblems"])
+def test_drawings_of_a_sheet_lie_side_by_side(sheet: str) -> None:
+    """So that whoever opens the file sees them all; where they lie there does not matter to the game."""
+    groups = root_of(FOLDER / f"{sheet}.svg").iterfind(f"{SVG}g")
+    places = [group.get("transform", "") for group in groups if "-outline" not in group.get("id", "")]
+    assert len(set(places)) == len(places) and all(place.startswith("translate(") for place in places)
 
 
 def test_a_drawing_that_is_not_there_is_missed_by_its_name() -> None:

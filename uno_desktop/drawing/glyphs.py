@@ -1,4 +1,4 @@
-"""The signs printed on cards: our own glyphs in a box of 100 x 100, and numerals of the display font."""
+"""Signs printed on cards: our own glyphs from their sheet, and numerals of the display font."""
 
 from __future__ import annotations
 
@@ -7,78 +7,26 @@ import tomllib
 from dataclasses import dataclass
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.glyphs_effects import SIGNS
-from uno_desktop.drawing.shapes import arc_arrow, at, ring, star
+from uno_desktop.drawing.drawings import drawing
 from uno_desktop.system import paths
 
 BOX = 100.0
 """Side of the square every glyph is drawn in; its centre is (50, 50)."""
 
-FLAME = (
-    "M55 2C56 16 65 25 71 35C75 31 77 26 77 19C86 31 89 46 88 61C87 83 71 98 50 98C29 98 13 84 12 63"
-    "C11 46 19 35 23 19C33 27 38 38 39 51C48 40 56 22 55 2Z"
-    "M53 57C52 66 37 68 37 81C37 88 43 92 50 92C58 92 65 87 65 78C65 69 58 65 53 57Z"
-)
-DROP = (
-    "M50 3C56 21 82 43 82 66C82 84 68 97 50 97C32 97 18 84 18 66C18 43 44 21 50 3Z"
-    "M30 62C29 76 38 86 49 87C52 87 52 82 49 81C42 80 37 73 36 63C36 58 30 58 30 62Z"
-)
-LEAF = (
-    "M91 9C92 40 91 63 76 76C64 87 46 88 32 79L18 93C15 96 8 90 11 86L25 71"
-    "C15 57 15 40 27 28C41 15 62 12 91 9Z"
-    "M70 28L31 67C29 69 32 72 34 70L73 31C75 29 72 26 70 28Z"
-)
 
-
-def _sun() -> str:
-    rays = [
-        svg.round_polygon([at(29, step * 45 - 15), at(49, step * 45), at(29, step * 45 + 15)], 3)
-        for step in range(8)
-    ]
-    return ring(23.5) + "".join(rays)
-
-
-def _skip() -> str:
-    slash = svg.polygon([at(36, 39), at(36, 51), at(36, 219), at(36, 231)])
-    return ring(46) + ring(32, 0) + slash
-
-
-def _swap() -> str:
-    """Two straight arrows passing each other."""
-    right = [(6.0, 25.0), (58.0, 25.0), (58.0, 10.0), (95.0, 33.0), (58.0, 56.0), (58.0, 41.0), (6.0, 41.0)]
-    left = [(100 - x, 100 - y) for x, y in right]
-    return svg.round_polygon(right, 4) + svg.round_polygon(left, 4)
-
-
-_PLAIN: dict[str, str] = {
-    "sun": _sun(),
-    "star": star(4, 49, 15, 3),
-    "skip": _skip(),
-    "reverse": arc_arrow(34, 8.5, -78, 62, 38) + arc_arrow(34, 8.5, 102, 242, 38),
-    "swap": _swap(),
-}
-"""Glyphs whose parts overlap or run the other way round to cut holes."""
-
-DRAWN: dict[str, tuple[str, ...]] = {
-    "flame": (FLAME,),
-    "leaf": (LEAF,),
-    "drop": (DROP,),
-    **{name: (d,) for name, d in _PLAIN.items()},
-    **SIGNS,
-}
-"""Our own glyphs: one or more paths, each filled with the even-odd rule unless it is a plain one."""
+def names() -> tuple[str, ...]:
+    """Every glyph of the sheet."""
+    return tuple(drawing("glyphs").groups)
 
 
 def drawn(
     name: str, fill: str, center: svg.Point, size: float, turn: float = 0.0, **attributes: str | float
 ) -> str:
     """The glyph `name`, `size` units wide, turned clockwise by `turn` degrees. KeyError if unknown."""
-    scale = size / BOX
     x, y = center[0] - size / 2, center[1] - size / 2
     spin = f"rotate({svg.num(turn)} {svg.num(center[0])} {svg.num(center[1])}) " if turn else ""
-    rule = {} if name in _PLAIN else {"fill_rule": "evenodd"}
-    transform = f"{spin}translate({svg.num(x)} {svg.num(y)}) scale({scale:.4f})"
-    return "".join(svg.path(d, fill, transform, **rule, **attributes) for d in DRAWN[name])
+    transform = f"{spin}translate({svg.num(x)} {svg.num(y)}) scale({size / BOX:.4f})"
+    return svg.group(drawing("glyphs").groups[name].text, transform, fill=fill, **attributes)
 
 
 @dataclass(frozen=True, slots=True)

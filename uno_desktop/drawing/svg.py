@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -21,14 +21,13 @@ def num(value: float) -> str:
 
 def path(d: str, fill: str, transform: str = "", **attributes: str | float) -> str:
     """A path element. Attribute names are written with `_` for `-`."""
-    extra = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
     moved = f' transform="{transform}"' if transform else ""
-    return f'<path d="{d}" fill="{fill}"{moved}{extra}/>'
+    return f'<path d="{d}" fill="{fill}"{moved}{_written(attributes)}/>'
 
 
-def group(content: str, transform: str) -> str:
-    """`content` moved as a whole."""
-    return f'<g transform="{transform}">{content}</g>'
+def group(content: str, transform: str, **attributes: str | float) -> str:
+    """`content` moved as a whole, with attributes for all that has none of its own."""
+    return f'<g transform="{transform}"{_written(attributes)}>{content}</g>'
 
 
 def circle(center: Point, radius: float, fill: str) -> str:
@@ -104,6 +103,10 @@ def argb(surface: pygame.Surface) -> pygame.Surface:
     Blits between different orders of the channels are several times slower.
     """
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+
+
+def _written(attributes: Mapping[str, str | float]) -> str:
+    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
 
 
 def _stops(stops: Sequence[tuple[float, str]]) -> str:

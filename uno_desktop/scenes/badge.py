@@ -7,7 +7,7 @@ import io
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.stage.cards import emblems
+from uno_desktop.stage.cards.emblems.parts import MIDDLE, quarters
 
 _BOX = (140.0, 180.0)
 """Units around the hexagon; a card is 200 x 300."""
@@ -25,9 +25,9 @@ def window_icon(size: int) -> pygame.Surface:
 
 
 def _text(box: tuple[float, float]) -> str:
-    x, y = emblems.MIDDLE
+    x, y = MIDDLE
     defs = svg.linear("rim", [(0, "#ffffff"), (1, "#e9d9b8")], (x, y - 86), (x, y + 86))
     for letter, shades in palette.CARD_COLORS.items():
         defs += svg.linear(f"q{letter}", [(0, shades.light), (1, shades.base)], (x, y - 80), (x, y + 80))
     moved = f"translate({svg.num(box[0] / 2 - x)} {svg.num(box[1] / 2 - y)})"
-    return svg.document(*box, defs, svg.group(emblems.quarters(palette.GOLD_LIGHT), moved))
+    return svg.document(*box, defs, svg.group(quarters(palette.GOLD_LIGHT), moved))

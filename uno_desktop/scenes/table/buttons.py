@@ -87,7 +87,7 @@ def buttons_now(
 def order_button(layout: Layout, order: str) -> Button:
     """The button that changes how the hand is sorted, beside that for the menu."""
     return Button(
-        ORDER_BUTTON, layout.order_box(), tr(f"table.order.{order}"), "S", "ink", icon=f"order {order}"
+        ORDER_BUTTON, layout.order_box(), tr(f"table.order.{order}"), "S", "ink", icon=f"order-{order}"
     )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import WHITE
-from uno_desktop.stage.cards import emblems
 from uno_desktop.stage.cards.designs import Design
-from uno_desktop.stage.cards.emblems import MIDDLE, Ground
+from uno_desktop.stage.cards.emblems.parts import MIDDLE, UNDERLINED, Ground, word
 
 LARGE_MIDDLE = 35.0
 """Where a large index is centred, so that it stays within the left 30 % (60 units) of a card."""
@@ -25,7 +24,7 @@ def corners(design: Design, ground: Ground) -> str:
 
 
 def _small(design: Design, ground: Ground) -> str:
-    underlined = design.index in emblems.UNDERLINED
+    underlined = design.index in UNDERLINED
     corner = _index(design.index, ground)
     corner += _below(design, ground, (34.0, 84.0 if underlined else 77.0), 28)
     if design.number:
@@ -63,11 +62,11 @@ def _edge(ground: Ground) -> str:
 
 def _index(index: str, ground: Ground) -> str:
     dark = _edge(ground)
-    if index in glyphs.DRAWN:
+    if index in glyphs.names():
         return _raised(index, ground.ink, (34, 40), 36, dark)
     x, height = {1: (34.0, 35), 2: (40.5, 28)}.get(len(index), (45.0, 24))
-    text = emblems.word(index, (x, 40), height, dark, 1.5, ground.ink)
-    if index in emblems.UNDERLINED:
+    text = word(index, (x, 40), height, dark, 1.5, ground.ink)
+    if index in UNDERLINED:
         text += _line((34, 64.6), 24, 4.2, ground)
     return text
 
@@ -81,8 +80,8 @@ def _line(spot: svg.Point, width: float, height: float, ground: Ground) -> str:
 def _small_number(number: str, ground: Ground) -> str:
     """Which effect a card has, beside the sign in its corner."""
     x = 64.0 if len(number) == 1 else 70.0
-    text = emblems.word(number, (x, 44), 22, _edge(ground), 1.2, ground.ink)
-    if number in emblems.UNDERLINED:
+    text = word(number, (x, 44), 22, _edge(ground), 1.2, ground.ink)
+    if number in UNDERLINED:
         text += svg.path(svg.round_rect(x - 8, 58, 16, 3, 1.5), ground.ink)
     return text
 
@@ -90,18 +89,18 @@ def _small_number(number: str, ground: Ground) -> str:
 def _large(design: Design, ground: Ground) -> str:
     """Nearly twice as large as usual: signs before and behind a number stand small above it."""
     low, size = 92.0, 35.0  # high up: the rear row of a long hand shows no more than 108 units
-    if design.index in glyphs.DRAWN:
+    if design.index in glyphs.names():
         corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 42), 50, _edge(ground))
         low = 89.0
     elif design.number:
         corner = _fitted(design.index, (LARGE_MIDDLE, 42), 46, ground)
     else:
         corner = _large_word(design.index, ground)
-        if len(design.index) > 1 or design.index in emblems.UNDERLINED:
+        if len(design.index) > 1 or design.index in UNDERLINED:
             low, size = 102.0, 33.0
     if design.number:
         corner += _fitted(design.number, (LARGE_MIDDLE, 93), 36, ground)
-        if design.number in emblems.UNDERLINED:
+        if design.number in UNDERLINED:
             corner += _line((LARGE_MIDDLE, 117), 26, 4.4, ground)
         low = 142.0
     return corner + _below(design, ground, (LARGE_MIDDLE, low), size)
@@ -110,7 +109,7 @@ def _large(design: Design, ground: Ground) -> str:
 def _large_word(index: str, ground: Ground) -> str:
     digits = "".join(sign for sign in index if sign.isdigit())
     if digits in ("", index):
-        line = _line((LARGE_MIDDLE, 79), 36, 5, ground) if index in emblems.UNDERLINED else ""
+        line = _line((LARGE_MIDDLE, 79), 36, 5, ground) if index in UNDERLINED else ""
         return _fitted(index, (LARGE_MIDDLE, 44), 58, ground) + line
     signs = "".join(sign for sign in index if not sign.isdigit())
     return _fitted(signs, (LARGE_MIDDLE, 22), 17, ground) + _fitted(digits, (LARGE_MIDDLE, 58), 50, ground)
@@ -120,7 +119,7 @@ def _fitted(text: str, spot: svg.Point, height: float, ground: Ground) -> str:
     """A word `height` units tall, lower if it would be too wide."""
     letters = glyphs.lettered(text)
     height = min(height, _WIDEST * letters.height / letters.width)
-    return emblems.word(text, spot, height, _edge(ground), 1.8, ground.ink)
+    return word(text, spot, height, _edge(ground), 1.8, ground.ink)
 
 
 def _four_dots(ground: Ground, spot: svg.Point, times: float) -> str:

@@ -5,14 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
-from uno_desktop.stage.cards import (
-    emblems,
-    emblems_animals,
-    emblems_extreme,
-    emblems_italian,
-    emblems_unplugged,
-)
-from uno_desktop.stage.cards.emblems import Emblem
+from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged
+from uno_desktop.stage.cards.emblems.parts import Emblem
 
 WRITTEN = "CU="
 """Before the words of an effect: a Custom card on which it is written."""
@@ -44,77 +38,77 @@ class Design:
 
 def _official() -> dict[str, Design]:
     designs = {
-        "W": Design("", "star", emblems.spectrum),
-        "W+4": Design("", "+4", emblems.hand_of_four("+4")),
-        "SW": Design("", "swap", emblems.exchange),
+        "W": Design("", "star", official.spectrum),
+        "W+4": Design("", "+4", official.hand_of_four("+4")),
+        "SW": Design("", "swap", official.exchange),
     }
     for letter in CARD_COLORS:
         for number in "0123456789":
-            designs[letter + number] = Design(letter, number, emblems.numeral(number))
-        designs[letter + "S"] = Design(letter, "skip", emblems.sign("skip"))
-        designs[letter + "R"] = Design(letter, "reverse", emblems.sign("reverse", 104))
-        designs[letter + "+2"] = Design(letter, "+2", emblems.pair("+2"))
+            designs[letter + number] = Design(letter, number, official.numeral(number))
+        designs[letter + "S"] = Design(letter, "skip", official.sign("skip"))
+        designs[letter + "R"] = Design(letter, "reverse", official.sign("reverse", 104))
+        designs[letter + "+2"] = Design(letter, "+2", official.pair("+2"))
     return designs
 
 
 def _extreme() -> dict[str, Design]:
     designs = {
-        "x4": Design("", "x4", emblems_extreme.presses("x4")),
-        "XH": Design("", "target", emblems_extreme.extreme_hit),
-        "CU": Design("", "pencil", emblems_extreme.custom("")),
+        "x4": Design("", "x4", extreme.presses("x4")),
+        "XH": Design("", "target", extreme.extreme_hit),
+        "CU": Design("", "pencil", extreme.custom("")),
     }
     for number in "123":
-        designs[f"CU#{number}"] = Design("", "pencil", emblems_extreme.custom(number), number=number)
+        designs[f"CU#{number}"] = Design("", "pencil", extreme.custom(number), number=number)
     for letter in CARD_COLORS:
-        designs[letter + "x2"] = Design(letter, "x2", emblems_extreme.presses("x2"))
-        designs[letter + "DA"] = Design(letter, "layers", emblems_extreme.discard_all)
+        designs[letter + "x2"] = Design(letter, "x2", extreme.presses("x2"))
+        designs[letter + "DA"] = Design(letter, "layers", extreme.discard_all)
     return designs
 
 
 def _written() -> dict[str, Design]:
     """Custom cards with what is written on them, by the words of the option, such as `CU=press 3`."""
     effects = {
-        "none": ("pencil", emblems_extreme.custom("")),
-        "swap": ("swap", emblems_extreme.written(emblems.exchange)),
+        "none": ("pencil", extreme.custom("")),
+        "swap": ("swap", extreme.written(official.exchange)),
     }
     for number in range(1, MOST_PRESSES + 1):
         effects[f"press {number}"] = (
             f"x{number}",
-            emblems_extreme.written(emblems_extreme.presses(f"x{number}")),
+            extreme.written(extreme.presses(f"x{number}")),
         )
-    for number, (index, emblem) in list(enumerate(emblems_italian.EFFECTS))[1:]:
-        effects[f"white {number}"] = (index, emblems_extreme.written(emblem))
+    for number, (index, emblem) in list(enumerate(italian.EFFECTS))[1:]:
+        effects[f"white {number}"] = (index, extreme.written(emblem))
     return {f"{WRITTEN}{words}": Design("", index, emblem) for words, (index, emblem) in effects.items()}
 
 
 def _unplugged() -> dict[str, Design]:
     mauve = {
-        "NON": ("palm", emblems_unplugged.refusal),
-        "FOU": ("weasel", emblems_animals.weasel),
-        "BOO": ("boomerang", emblems_unplugged.boomerang),
-        "DER": ("fork", emblems_unplugged.diversion),
-        "INV": ("people", emblems_unplugged.two_others),
-        "ECH": ("trade", emblems_unplugged.exchange_mine),
-        "GEN": ("gift", emblems_unplugged.gift),
-        "TRE": ("chest", emblems_unplugged.treasure),
-        "EFP": ("plusbolt", emblems_unplugged.plus_effect),
-        "PIN": ("penguin", emblems_animals.penguin),
+        "NON": ("palm", unplugged.refusal),
+        "FOU": ("weasel", unplugged.weasel),
+        "BOO": ("boomerang", unplugged.boomerang),
+        "DER": ("fork", unplugged.diversion),
+        "INV": ("people", unplugged.two_others),
+        "ECH": ("trade", unplugged.exchange_mine),
+        "GEN": ("gift", unplugged.gift),
+        "TRE": ("chest", unplugged.treasure),
+        "EFP": ("plusbolt", unplugged.plus_effect),
+        "PIN": ("penguin", unplugged.penguin),
     }
     designs = {code: Design("", index, emblem, MAUVE_SHADES) for code, (index, emblem) in mauve.items()}
-    designs["VAC"] = Design("", "cow", emblems_animals.cow, MAUVE_SHADES, below="left")
-    designs["VFO"] = Design("", "mad cow", emblems_animals.mad_cow, MAUVE_SHADES, below="right")
+    designs["VAC"] = Design("", "cow", unplugged.cow, MAUVE_SHADES, below="left")
+    designs["VFO"] = Design("", "mad-cow", unplugged.mad_cow, MAUVE_SHADES, below="right")
     for letter in CARD_COLORS:
-        lucky = emblems_unplugged.clover(letter)
+        lucky = unplugged.clover(letter)
         designs["CB" + letter] = Design("", "clover", lucky, MAUVE_SHADES, suit=letter)
-    designs["W+4?"] = Design("", "+4?", emblems_unplugged.chosen_four)
-    designs["W+8"] = Design("", "+8", emblems_unplugged.eight)
+    designs["W+4?"] = Design("", "+4?", unplugged.chosen_four)
+    designs["W+8"] = Design("", "+8", unplugged.eight)
     return designs
 
 
 def _italian() -> dict[str, Design]:
     return {
-        f"BL#{number}": Design("", index, emblems_italian.numbered(number), PAPER_SHADES, number=str(number))
-        for number, (index, _) in enumerate(emblems_italian.EFFECTS)
+        f"BL#{number}": Design("", index, italian.numbered(number), PAPER_SHADES, number=str(number))
+        for number, (index, _) in enumerate(italian.EFFECTS)
     }
 
 

@@ -15,10 +15,9 @@ from uno_desktop.drawing.palette import (
     INK_SHADES,
     WHITE,
 )
-from uno_desktop.stage.cards import emblems
 from uno_desktop.stage.cards.corners import corners
 from uno_desktop.stage.cards.designs import DESIGNS, Design
-from uno_desktop.stage.cards.emblems import MIDDLE, Ground
+from uno_desktop.stage.cards.emblems.parts import MIDDLE, Ground, hexagon, quarters
 from uno_desktop.stage.cards.styles import HEXAGON, STYLES, DeckStyle
 
 WIDTH, HEIGHT = 200, 300
@@ -149,14 +148,14 @@ def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
     shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
     defs = _gradients(ground) + svg.linear("back", shades, (10, 0), (190, 300))
     rings = "".join(
-        svg.path(emblems.hexagon(inset), "none", stroke=GOLD, stroke_width=width, stroke_opacity=opacity)
+        svg.path(hexagon(inset), "none", stroke=GOLD, stroke_width=width, stroke_opacity=opacity)
         for inset, width, opacity in ((8.5, "1.6", "0.9"), (3.5, "0.8", "0.45"))
     )
-    small = svg.group(emblems.quarters(GOLD_LIGHT, style), "translate(29 43.5) scale(0.71)")
+    small = svg.group(quarters(GOLD_LIGHT, style), "translate(29 43.5) scale(0.71)")
     if style.flat:
         field = svg.path(_inner(style), "#2a1a6e") + _edge(style) + _band(ground)
         return svg.document(WIDTH, HEIGHT, defs, field + small)
-    dark = svg.path(emblems.hexagon(4), "#1b1238", fill_opacity="0.85")
+    dark = svg.path(hexagon(4), "#1b1238", fill_opacity="0.85")
     body = (
         svg.path(_inner(style), "url(#back)") + _stars() + _edge(style) + dark + rings
         + svg.path(_line(style), "none", stroke=GOLD, stroke_width="1.7", stroke_opacity="0.85")

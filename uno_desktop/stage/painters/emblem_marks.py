@@ -6,8 +6,8 @@ import pygame
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import INK
-from uno_desktop.stage.cards import emblems
-from uno_desktop.stage.cards.emblems_animals import penguin_alone
+from uno_desktop.stage.cards.emblems.parts import embossed
+from uno_desktop.stage.cards.emblems.unplugged import penguin_alone
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.table.clips import ease_in_out
 from uno_desktop.stage.table.table_stage import Mark
@@ -56,7 +56,7 @@ class EmblemPainter:
             content = (
                 svg.group(penguin_alone(INK), "translate(-10 -60) scale(0.6) rotate(78 100 150)")
                 if name == "penguin"
-                else emblems.embossed(name, (50, 50), 74, INK, 4.0)
+                else embossed(name, (50, 50), 74, INK, 4.0)
             )
             body = svg.group(content, f"rotate({turn} 50 50)")
             picture = svg.rasterise(svg.document(100, 100, "", body), (size, size))

@@ -11,7 +11,7 @@ from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
 from uno_desktop.drawing.text import Lettering
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.cards import emblems
+from uno_desktop.stage.cards.emblems.parts import word
 from uno_desktop.stage.layout.layout import CARD_HIGH, Layout
 from uno_desktop.stage.painters.bubbles import BubblePainter
 from uno_desktop.stage.painters.emblem_marks import EmblemPainter
@@ -135,7 +135,7 @@ class MarkPainter:
             if len(self._numbers) > 120:
                 self._numbers.clear()
             ink, edge = (GOLD_LIGHT, INK) if tone == "gold" else (WHITE, RED.dark)
-            body = emblems.word(text, (100, 52), 70, edge, 9, ink)
+            body = word(text, (100, 52), 70, edge, 9, ink)
             self._numbers[key] = svg.rasterise(
                 svg.document(200, 104, "", body), (round(high * 200 / 104), high)
             )

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import RED, WHITE
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.cards import emblems
+from uno_desktop.stage.cards.emblems.parts import embossed, word
 from uno_desktop.stage.layout.layout import CARD_HIGH, Layout
 from uno_desktop.stage.table.clips import bump
 from uno_desktop.stage.table.table_stage import Stage
@@ -115,7 +115,7 @@ def _plate(text: str, sign: str, high: int) -> pygame.Surface:
     room = 62.0 if sign else wide - 40
     size = min(54.0, room * letters.height / letters.width)
     middle = (wide / 2 + (26 if sign else 0), 46.0)
-    body += emblems.word(text, middle, size, RED.deepest, 2.6)
+    body += word(text, middle, size, RED.deepest, 2.6)
     if sign:
-        body += emblems.embossed(sign, (44, 46), 46, RED.deepest, 2.2)
+        body += embossed(sign, (44, 46), 46, RED.deepest, 2.2)
     return svg.rasterise(svg.document(wide, tall, defs, body), (round(high * wide / tall), high))

@@ -102,7 +102,7 @@ def _gradients() -> str:
 def _shadow(_: int) -> str:
     """The shadow of the machine."""
     return "".join(
-        svg.path(shapes.ring(radius, 1, (153, 157)), "#000000", fill_opacity="0.13")
+        svg.path(shapes.ring(radius, (153, 157)), "#000000", fill_opacity="0.13")
         for radius in (114, 109, 104)
     )
 
@@ -139,7 +139,7 @@ def _body(lamps: int) -> str:
             case += svg.circle(spot, 6.6, shades.deep)
             continue
         shades = RED if lamps == ALARM else shades
-        halo = svg.path(shapes.ring(16, 1, spot), shades.bright, fill_opacity="0.34")
+        halo = svg.path(shapes.ring(16, spot), shades.bright, fill_opacity="0.34")
         case += (
             halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
         )

@@ -1,11 +1,12 @@
-"""The middle of a card: the hexagon, and in it a numeral, a sign, small cards or the four colours."""
+"""Parts of emblems: the hexagon in the middle of a card, and words, signs, pictures and small cards to put in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.drawing import glyphs, shapes, svg
+from uno_desktop.drawing.drawings import Group, drawing
 from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, WHITE, Shades
 from uno_desktop.stage.cards.styles import HEXAGON as HEXAGON_STYLE
 from uno_desktop.stage.cards.styles import STYLES, DeckStyle
@@ -113,34 +114,6 @@ def word(text: str, center: svg.Point, height: float, outline: str, width: float
     return below + svg.group(edge + fill, letters.transform(center, height))
 
 
-def numeral(text: str) -> Emblem:
-    """A number; 6 and 9 are underlined."""
-
-    def draw(ground: Ground) -> str:
-        dark = ground.shades.deepest
-        if text not in UNDERLINED:
-            return base(ground) + word(text, MIDDLE, 98, dark, 3.4)
-        line = "".join(
-            svg.path(svg.round_rect(76, 201 + drop, 48, 8, 4), fill, stroke=dark, stroke_width="6.8") + top
-            for drop, fill, top in (
-                (4, dark, ""),
-                (0, dark, svg.path(svg.round_rect(76, 201, 48, 8, 4), WHITE)),
-            )
-        )
-        return base(ground) + line + word(text, (MIDDLE[0], 144), 92, dark, 3.4)
-
-    return draw
-
-
-def sign(name: str, size: float = 96.0) -> Emblem:
-    """A single glyph, such as Skip or Reverse."""
-
-    def draw(ground: Ground) -> str:
-        return base(ground) + embossed(name, MIDDLE, size, ground.shades.deepest, 3.4)
-
-    return draw
-
-
 def embossed(name: str, center: svg.Point, size: float, dark: str, width: float, ink: str = WHITE) -> str:
     """A glyph with an outline `width` units wide and its thickness below."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
@@ -153,55 +126,51 @@ def embossed(name: str, center: svg.Point, size: float, dark: str, width: float,
 
 
 def relief(
-    outline: Iterable[str], picture: str, center: svg.Point, size: float, dark: str, width: float = 3.2
+    name: str,
+    center: svg.Point,
+    size: float,
+    dark: str,
+    width: float = 3.2,
+    repaint: Mapping[str, str] | None = None,
 ) -> str:
-    """A picture of several colours, drawn in a box of 100 x 100 like a glyph, `size` units wide about `center`.
+    """A picture of several colours from the sheet of emblems, `size` units wide about `center`.
 
-    Its `outline` (paths) gets an edge `width` units wide and a thickness below in the colour `dark`."""
-    scale = size / glyphs.BOX
-    stroke = svg.num(2 * width / scale)
+    It has an edge `width` units wide and a thickness below in the colour `dark`; `repaint` gives other shades for
+    some of those that it is drawn in. KeyError if there is no such picture."""
+    picture = _sheet()[name].text.replace("currentColor", dark)
+    for drawn, wanted in (repaint or {}).items():
+        picture = picture.replace(drawn, wanted)
+    return silhouette(name, center, size, dark, width) + _placed(picture, center, size)
+
+
+def silhouette(name: str, center: svg.Point, size: float, shade: str, width: float) -> str:
+    """The outline of such a picture, filled with one shade, with its edge and its thickness below."""
+    stroke = svg.num(2 * width * glyphs.BOX / size)
     edge = "".join(
-        svg.path(d, dark, stroke=dark, stroke_width=stroke, stroke_linejoin="round") for d in outline
+        svg.path(d, shade, stroke=shade, stroke_width=stroke, stroke_linejoin="round")
+        for d in _sheet()[f"{name}-outline"].paths
     )
+    low = (center[0] + width * 0.45, center[1] + width * 1.2)
+    return _placed(edge, low, size) + _placed(edge, center, size)
+
+
+def _sheet() -> Mapping[str, Group]:
+    """Groups of the sheet: of each picture the outline, and what is painted on it."""
+    return drawing("emblems").groups
+
+
+def _placed(content: str, center: svg.Point, size: float) -> str:
+    """What is drawn in a box of 100 x 100 in a square `size` units wide about `center`."""
     x, y = center[0] - size / 2, center[1] - size / 2
-    return "".join(
-        svg.group(content, f"translate({svg.num(x + dx)} {svg.num(y + dy)}) scale({scale:.4f})")
-        for content, dx, dy in ((edge, width * 0.45, width * 1.2), (edge + picture, 0.0, 0.0))
-    )
+    return svg.group(content, f"translate({svg.num(x)} {svg.num(y)}) scale({size / glyphs.BOX:.4f})")
 
 
 def badge(text: str, dark: str) -> str:
     """A number on a small disc at the lower end of the hexagon."""
     spot = (MIDDLE[0], 222.0)
-    disc = svg.path(shapes.ring(22, 1, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
+    disc = svg.path(shapes.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
     disc += svg.circle(spot, 22, "url(#rim)") + svg.circle(spot, 17.5, dark)
     return disc + word(text, spot, 25 if len(text) == 1 else 21, dark, 0.5)
-
-
-def pair(text: str) -> Emblem:
-    """Two cards of the card's own colour with `text` below."""
-
-    def draw(ground: Ground) -> str:
-        shades = ground.shades
-        small = mini_card((87, 124), 43, -11, shades.light, shades.deepest)
-        small += mini_card((114, 128), 43, 9, shades.base, shades.deepest)
-        return base(ground) + small + word(text, (MIDDLE[0], 184), 46, shades.deepest, 3.6)
-
-    return draw
-
-
-def hand_of_four(text: str) -> Emblem:
-    """A fan of one card in each colour with `text` below; the colour named stands out."""
-
-    def draw(ground: Ground) -> str:
-        fan = ""
-        for place, letter in enumerate("RYGB"):
-            off = place - 1.5
-            spot = (MIDDLE[0] + off * 17.5, 120 + off * off * 2.4 - (7 if ground.raises(letter) else 0))
-            fan += mini_card(spot, 34, off * 12, ground.quarter(letter), INK_SHADES.deepest)
-        return base(ground, ghost=False) + fan + word(text, (MIDDLE[0], 182), 46, ground.heart.deepest, 3.6)
-
-    return draw
 
 
 def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: str) -> str:
@@ -237,24 +206,3 @@ def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE]) -> str
         body += glyphs.drawn(shades.glyph, WHITE, spot, 36)
     hub = svg.circle(MIDDLE, 23.5, "#f6edde") + svg.circle(MIDDLE, 19.5, INK_SHADES.deepest)
     return body + hub + glyphs.drawn("star", star, MIDDLE, 35)
-
-
-def spectrum(ground: Ground) -> str:
-    """The emblem of the Joker: the four colours, or the one named."""
-    if ground.named is None:
-        return quarters(style=ground.style)
-    return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
-
-
-def exchange(ground: Ground) -> str:
-    """The emblem of Swap Hands: two little hands of cards and the arrows that change them over."""
-    x = MIDDLE[0]
-    upper = "".join(
-        mini_card((x + off * 17, 106 + abs(off) * 3), 27, off * 17, fill, INK_SHADES.deepest)
-        for off, fill in ((-1, "url(#qR)"), (0, "url(#qY)"), (1, "url(#qR)"))
-    )
-    lower = "".join(
-        mini_card((x + off * 17, 194 - abs(off) * 3), 27, -off * 17, fill, INK_SHADES.deepest)
-        for off, fill in ((-1, "url(#qB)"), (0, "url(#qG)"), (1, "url(#qB)"))
-    )
-    return base(ground, ghost=False) + upper + lower + embossed("swap", MIDDLE, 50, ground.heart.deepest, 3)

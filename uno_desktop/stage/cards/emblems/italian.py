@@ -1,22 +1,13 @@
-"""The emblems of the white cards: a small picture of what each of the eleven effects does, and its number."""
+"""Emblems of the white cards: a small picture of what each of the eleven effects does, and its number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from uno_desktop.drawing import glyphs, svg
-from uno_desktop.drawing import glyphs_effects as signs
-from uno_desktop.drawing.palette import (
-    CREAM,
-    CREAM_DARK,
-    GOLD,
-    GOLD_DARK,
-    GOLD_LIGHT,
-    INK,
-    WHITE,
-)
-from uno_desktop.drawing.shapes import at, bar, card, ring
-from uno_desktop.stage.cards.emblems import (
+from uno_desktop.drawing.palette import CARD_COLORS, GOLD, GOLD_LIGHT, WHITE
+from uno_desktop.drawing.shapes import at
+from uno_desktop.stage.cards.emblems.parts import (
     MIDDLE,
     Emblem,
     Ground,
@@ -27,7 +18,6 @@ from uno_desktop.stage.cards.emblems import (
     relief,
     word,
 )
-from uno_desktop.stage.cards.emblems_animals import chicken
 
 _X, _Y = MIDDLE[0], 143.0
 """A little higher than the middle: the number lies below."""
@@ -36,7 +26,9 @@ _LETTERS = "RYGB"
 
 def nothing(ground: Ground) -> str:
     """An empty card: nothing but a colour is named."""
-    outline = svg.path(card(_X, _Y, 66), "none", stroke=WHITE, stroke_width=5, stroke_dasharray="11 8")
+    corners = [(_X + 33 * dx, _Y + 49.5 * dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    card = svg.round_polygon(corners, 10.56)
+    outline = svg.path(card, "none", stroke=WHITE, stroke_width=5, stroke_dasharray="11 8")
     inner = ground.named.glyph if ground.named else "star"
     return base(ground, ghost=False) + outline + embossed(inner, (_X, _Y), 44, ground.heart.deepest, 3)
 
@@ -80,17 +72,22 @@ def all_special(ground: Ground) -> str:
 def take_two(ground: Ground) -> str:
     """A magnet that pulls two cards."""
     dark = ground.heart.deepest
-    poles = [svg.round_rect(x, 30, 26, 20, 2) for x in (8, 66)]
-    body = "M8 32L34 32L34 54C34 63 41 68 50 68C59 68 66 63 66 54L66 32L92 32L92 54C92 79 74 96 50 96C26 96 8 79 8 54Z"
-    shine = svg.path(
-        "M16 56C17 70 24 80 36 85", "none", stroke="#ff8a80", stroke_width=5, stroke_linecap="round"
-    )
-    picture = svg.path(body, "#e5333a") + shine + "".join(svg.path(pole, WHITE) for pole in poles)
-    magnet = relief((body, *poles), picture, (_X, 150), 88, dark)
     cards = mini_card((_X - 27, 106), 29, -10, "url(#qY)", dark) + mini_card(
         (_X + 27, 106), 29, 10, "url(#qG)", dark
     )
-    return base(ground, ghost=False) + magnet + cards
+    return base(ground, ghost=False) + relief("magnet", (_X, 150), 88, dark) + cards
+
+
+def chicken(ground: Ground) -> str:
+    """A clucking chicken."""
+    noise = svg.path(
+        "M143 117L151 111M146 126L156 126M143 135L151 141",
+        "none",
+        stroke=GOLD,
+        stroke_width=4,
+        stroke_linecap="round",
+    )
+    return base(ground, ghost=False) + relief("chicken", (_X - 8, 146), 90, ground.heart.deepest) + noise
 
 
 def all_together(ground: Ground) -> str:
@@ -106,41 +103,26 @@ def all_together(ground: Ground) -> str:
         )
         for place, letter in enumerate(_LETTERS)
     )
-    rim, pot = svg.round_rect(2, 34, 96, 14, 7), "M10 46L90 46C92 80 76 98 50 98C24 98 8 80 10 46Z"
-    handles = (ring(10, 1, (8, 60)), ring(10, 1, (92, 60)))
-    picture = "".join(svg.path(handle, "#5b6385") for handle in handles)
-    picture += svg.path(pot, "#8a93b8") + svg.path("M20 56C20 72 26 82 36 88", "none", stroke="#c3cae6", stroke_width=6,
-                                                    stroke_linecap="round") + svg.path(rim, "#aab2d2")  # fmt: skip
-    return base(ground, ghost=False) + cards + relief((rim, pot, *handles), picture, (_X, 148), 92, dark)
+    return base(ground, ghost=False) + cards + relief("pot", (_X, 148), 92, dark)
 
 
 def silence(ground: Ground) -> str:
     """A speech bubble that is crossed out."""
     dark = ground.heart.deepest
-    lines = "".join(svg.path(bar(17, y, wide, 7, 3.4), dark) for y, wide in ((21, 66), (36, 50), (51, 60)))
-    bubble = relief((signs.BUBBLE,), svg.path(signs.BUBBLE, CREAM) + lines, (_X, _Y), 98, dark)
-    slash = relief((signs.SLASH,), svg.path(signs.SLASH, "#e5333a"), (_X, _Y), 104, dark)
-    return base(ground, ghost=False) + bubble + slash
+    return (
+        base(ground, ghost=False) + relief("hush", (_X, _Y), 98, dark) + relief("slash", (_X, _Y), 104, dark)
+    )
 
 
 def lay_color(ground: Ground) -> str:
     """A painter's palette: a colour is asked for and everybody must lay it."""
     dark = ground.heart.deepest
-    wells = ""
-    for letter, spot in zip("RYGB", signs.PALETTE_WELLS, strict=True):
-        shades = ground.color(letter)
-        wells += svg.circle(spot, 11, shades.dark) + svg.circle((spot[0], spot[1] - 1), 9.5, shades.base)
-    picture = svg.path(signs.PALETTE, CREAM) + wells + svg.circle((33, 71), 8, CREAM_DARK)
-    board = relief((signs.PALETTE,), picture, (_X, _Y), 106, dark)
-    return base(ground, ghost=False) + board + _brush(dark)
-
-
-def _brush(dark: str) -> str:
-    handle, ferrule = bar(46, 34, 8, 62, 4), bar(44, 24, 12, 14, 2)
-    tip = "M44 25C42 14 46 8 50 0C54 8 58 14 56 25Z"
-    picture = svg.path(handle, GOLD) + svg.path(ferrule, "#c3cae6") + svg.path(tip, "#e5333a")
-    brush = relief((handle, ferrule, tip), picture, (_X + 26, 170), 76, dark, 2.8)
-    return svg.group(brush, f"rotate(-38 {_X + 26} 170)")
+    styled = {shades: ground.color(letter) for letter, shades in CARD_COLORS.items()}
+    repaint = {drawn.base: wanted.base for drawn, wanted in styled.items()}
+    repaint |= {drawn.dark: wanted.dark for drawn, wanted in styled.items()}
+    board = relief("palette", (_X, _Y), 106, dark, repaint=repaint)
+    brush = svg.group(relief("brush", (_X + 26, 170), 76, dark, 2.8), f"rotate(-38 {_X + 26} 170)")
+    return base(ground, ghost=False) + board + brush
 
 
 def reshuffled(ground: Ground) -> str:
@@ -153,7 +135,7 @@ def reshuffled(ground: Ground) -> str:
 def question(ground: Ground) -> str:
     """A question that wants an answer."""
     dark = ground.heart.deepest
-    bubble = relief((signs.BUBBLE,), svg.path(signs.BUBBLE, CREAM), (_X, _Y + 2), 96, dark)
+    bubble = relief("bubble", (_X, _Y + 2), 96, dark)
     return base(ground, ghost=False) + bubble + word("?", (_X, _Y - 8), 46, dark, 0.4, dark)
 
 
@@ -163,16 +145,7 @@ def no_actions(ground: Ground) -> str:
     cards = mini_card((_X - 12, 130), 54, -10, "url(#qB)", dark) + glyphs.drawn(
         "star", WHITE, (_X - 14, 122), 38, -10
     )
-    body = svg.round_rect(13, 46, 74, 51, 9)
-    picture = (
-        svg.path(signs.SHACKLE, "#c3cae6")
-        + svg.path(body, GOLD)
-        + svg.path(svg.round_rect(13, 84, 74, 13, 6), GOLD_DARK)
-    )
-    picture += svg.circle((50, 66), 8, INK) + svg.path(bar(46.5, 68, 7, 17, 2), INK)
-    return (
-        base(ground, ghost=False) + cards + relief((signs.SHACKLE, body), picture, (_X + 17, 166), 64, dark)
-    )
+    return base(ground, ghost=False) + cards + relief("lock", (_X + 17, 166), 64, dark)
 
 
 EFFECTS: tuple[tuple[str, Callable[[Ground], str]], ...] = (

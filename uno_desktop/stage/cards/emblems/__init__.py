@@ -1,0 +1,1 @@
+"""Emblems: the middle of every card, deck by deck."""
