@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.commands.command_line import Typed
 from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps
 from uno_desktop.content.level_files import load_level
+from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.paths import levels
 
 GOOD = """
@@ -119,3 +121,40 @@ def test_every_rule_of_the_catalogue_is_shown_or_there_is_a_reason() -> None:
     shown = {rule for file in (levels() / "examples").rglob("*.toml") for rule in load_level(file).rules}
     assert [gap.id for gap in gaps(shown) if gap.reason == NO_EXAMPLE] == []
     assert {gap.id for gap in gaps(shown)} == set(REASONS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('top = "R9"', 'starter = ""'),
+        ('top = "R9"', 'top = ""'),
+        ('top = "R9"', "discard = []"),
+        (
+            '[position]\nhands = [["R1", "R2", "R3"], ["G1", "G2"]]\ntop = "R9"',
+            "[deal]\nseats = 99999999999999",
+        ),
+        ('[position]\nhands = [["R1", "R2", "R3"], ["G1", "G2"]]\ntop = "R9"', "[deal]\nseats = -1"),
+        ('top = "R9"', 'top = "R9"\nseed = 1' + "0" * 400),
+        ('id = "T-1"', 'id = "' + "x" * 5_000 + '"'),
+        ('top = "R9"', 'top = "\\u001b[2J\\u202e"'),
+        ('ruleset = "official"', 'ruleset = "\\u001b]0;mine\\u0007"'),
+        ('do = "A play R1"', 'do = "A play \\u001b[31mR1"'),
+        ('[[step]]\ndo = "A play R1"', '[[step]]\ndo = "A play R1"\n' * 1_500),
+    ],
+)
+def test_whatever_stands_in_a_file_comes_out_as_one_plain_line(
+    typed: Typed, tmp_path: Path, old: str, new: str
+) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(GOOD.replace(old, new))
+    said = typed("check", file)
+    assert said.code == 2 and said.lines == ["0 passed, 1 failed"]
+    assert said.err.startswith(f"uno-desktop: {file}: ") and said.err.count("\n") == 1
+    assert is_plain(said.err.rstrip("\n")) and len(said.err) < 1_500
+
+
+def test_a_pipe_and_a_device_are_no_level(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").symlink_to("/dev/zero")
+    os.mkfifo(tmp_path / "b.toml")
+    said = typed("check", tmp_path)
+    assert said.code == 2 and said.err.count("not a plain file") == 2

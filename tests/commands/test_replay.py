@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from tests.commands.command_line import Typed
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.paths import user_folders
 
 SETUP = TableSetup(
@@ -59,3 +61,20 @@ def test_the_trace_of_a_record(typed: Typed, tmp_path: Path) -> None:
     assert said.code == 0 and lines[0]["seed"] == 7
     assert lines[-1]["n"] == host.actions_done and "result" in lines[-1]
     assert all("legal" in line for line in lines if line.get("n"))
+
+
+def test_what_is_no_record_is_told_of_without_waiting(typed: Typed, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "device").symlink_to("/dev/zero")
+    for name in ("pipe", "device", ".", "missing"):
+        assert str(tmp_path) in typed.refused("replay --headless", tmp_path / name)
+
+
+def test_signs_that_steer_a_terminal_are_spelled_out(typed: Typed, tmp_path: Path) -> None:
+    file, _ = play(tmp_path, 5)
+    text = file.read_text()
+    file.write_text(text.replace("ruleset official", "ruleset \x1b[2Jofficial"))
+    assert "\\x1b[2J" in typed.refused("replay --headless", file)
+    file.write_text(text + "A play \x1b]0;mine\x07\n")
+    said = typed("replay --headless", file)
+    assert said.code == 1 and "\\x1b]0;mine\\x07" in said.out and is_plain(said.out.rstrip("\n"))

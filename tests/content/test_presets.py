@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from uno_desktop.content.presets import FILE, BadPreset, Preset, line_of, load_presets, parse_line
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.system.file_lock import WRITING, Busy, lock
+from uno_desktop.system.foreign import open_to_append
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -101,3 +107,48 @@ def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
     assert not shelf.keep(Preset("new", "official"))
     assert shelf.presets == []
     assert [notice.key for notice in shelf.notices][-1] in ("presets.not_saved", "presets.not_read")
+
+
+def test_without_the_lock_nothing_is_kept_and_that_is_told(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
+    shelf = load_presets(folders)
+    assert shelf.keep(Preset("First", "official"))
+    before = (folders.config / FILE).read_bytes()
+    with open_to_append(folders.config / WRITING) as other:
+        assert lock(other)
+        assert not shelf.keep(Preset("Second", "official"))
+        assert [notice.key for notice in shelf.notices] == ["presets.not_saved"]
+        with pytest.raises(Busy):
+            keep(
+                folders, ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T")
+            )
+    assert (folders.config / FILE).read_bytes() == before and not list(folders.tables.iterdir())
+    assert shelf.keep(Preset("Second", "official"))
+
+
+def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> None:
+    def copy(number: int) -> list[str]:
+        shelf = load_presets(folders)
+        names = [f"{number} {each}" for each in range(8)]
+        return [name for name in names if shelf.keep(Preset(name, "official"))]
+
+    with ThreadPoolExecutor(20) as pool:
+        kept = {name for names in pool.map(copy, range(20)) for name in names}
+    assert kept == {preset.name for preset in load_presets(folders).presets}
+
+
+def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:
+    shelf = load_presets(folders)
+    line = "official " + "x" * 3_900
+    kept = [number for number in range(80) if shelf.keep(Preset(f"P{number}", line))]
+    assert 50 < len(kept) < 80 and shelf.notices[-1].key == "presets.not_saved"
+    assert len(load_presets(folders).presets) == len(kept)
+
+
+def test_a_thousand_odd_entries_are_told_of_once(folders: UserFolders) -> None:
+    folders.config.mkdir(exist_ok=True)
+    (folders.config / FILE).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
+    shelf = load_presets(folders)
+    assert [notice.key for notice in shelf.notices] == ["presets.odd"] and not shelf.presets

@@ -33,9 +33,9 @@ from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.system import paths
+from uno_desktop.system.foreign import read_toml
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import read_toml
 from uno_desktop.system.settings import load_settings
 
 NEW_TABLE = ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")

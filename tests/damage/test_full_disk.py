@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import io
 import random
-from pathlib import Path
 
 import pytest
 
@@ -15,6 +14,7 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.system import foreign
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
@@ -43,15 +43,7 @@ class OnDisk(io.FileIO):
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
     """Every file that is opened for writing lies on it."""
-    real = Path.open
-
-    def opened(path: Path, mode: str = "r", buffering: int = -1, **more: object) -> object:
-        if "b" not in mode or not set(mode) & set("wax+"):
-            return real(path, mode, buffering, **more)  # type: ignore[call-overload]
-        raw = OnDisk(path, mode.replace("b", ""))
-        return raw if buffering == 0 else io.BufferedWriter(raw)
-
-    monkeypatch.setattr(Path, "open", opened)
+    monkeypatch.setattr(foreign, "FileIO", OnDisk)
     monkeypatch.setattr(Disk, "room", 1 << 40)
     return Disk
 

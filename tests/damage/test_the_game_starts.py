@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 from pathlib import Path
@@ -160,6 +161,14 @@ def test_a_folder_that_refuses_everything(folders: UserFolders, monkeypatch: pyt
 
     for name in ("open", "rename", "mkdir", "unlink", "exists", "stat", "is_file", "glob"):
         refusing(name)
+    opened = os.open
+
+    def refused(path: Path, *rest: int) -> int:
+        if str(path).startswith(home):
+            raise PermissionError(13, "Permission denied", str(path))
+        return opened(path, *rest)
+
+    monkeypatch.setattr(os, "open", refused)
     said = tour(folders)
     monkeypatch.undo()
     assert any("not_read" in key or "not_saved" in key for key in said)

@@ -115,7 +115,7 @@ def test_a_damaged_record_is_named_and_kept(tmp_path: Path, damage: str) -> None
     lines = path.read_bytes().split(b"\n")
     place = next(i for i, line in enumerate(lines) if line.startswith(b"round")) + 4
     if damage == "nonsense":
-        lines[place] = b"A plays R5"
+        lines[place] = b"A play R55"
     elif damage == "missing":
         del lines[place]
     elif damage == "digest":

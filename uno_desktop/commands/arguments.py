@@ -13,6 +13,7 @@ from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players.naming import listed
 from uno_desktop.players.registry import check_player
+from uno_desktop.system.foreign import visible
 from uno_desktop.system.i18n import LANGUAGES
 
 PROGRAM = "uno-desktop"
@@ -24,11 +25,15 @@ SEED_LIMIT = 2**53
 Commands = argparse._SubParsersAction  # the type that add_subparsers hands back has no public name
 
 
+_LONGEST = 4_000
+"""Signs of a line on stderr; the names of all options of a ruleset are about half of it."""
+
+
 class BadInput(Exception):
-    """Bad usage or bad input; its text is the line for stderr."""
+    """Bad usage or bad input; its text is the line for stderr, in which nothing hides that a file may hold."""
 
     def __init__(self, sentence: object) -> None:
-        super().__init__(f"{PROGRAM}: {sentence}")
+        super().__init__(visible(f"{PROGRAM}: {sentence}", _LONGEST))
 
 
 class Parser(argparse.ArgumentParser):

@@ -14,6 +14,10 @@ from uno_desktop.commands.coverage import Gap, gaps
 from uno_desktop.content.level_files import BadLevel, level_files, load_level
 from uno_desktop.content.ready_table import is_table, load_table
 from uno_desktop.content.scenario import Failure, check_file
+from uno_desktop.system.foreign import visible
+
+_LONGEST = 4_000
+"""Signs of a line about a file."""
 
 
 @dataclass(slots=True)
@@ -95,7 +99,8 @@ def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
         place = "at the end" if failure.step is None else f"step {failure.step}"
         more = sum(other.file == file for other in tally.failures) - 1
         also = f" (and {more} more)" if more else ""
-        lines.append(f"{file}: {place}: expected {failure.expected}, found {failure.found}{also}")
+        told = f"{file}: {place}: expected {failure.expected}, found {failure.found}{also}"
+        lines.append(visible(told, _LONGEST))
     if missing is not None:
         lines += [f"{gap.id}: not shown: {gap.reason}" for gap in missing]
         lines.append(f"{len(missing)} ids are not shown")

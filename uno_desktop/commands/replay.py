@@ -20,6 +20,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.system.foreign import visible
 
 
 def add(commands: Any) -> None:
@@ -92,7 +93,8 @@ def _what_differs(record: Record, problem: DamagedLog) -> str:
     """The line that does not come true. Raises BadInput if the rules of the match cannot be had at all."""
     for line in record.lines:
         if line.number == problem.line:
-            return f"{problem}" if line.text in problem.sentence else f'{problem}: "{line.text}"'
+            told = f"{problem}"
+            return told if line.text in problem.sentence else f'{told}: "{visible(line.text)}"'
     raise BadInput(f"replay: {problem}")
 
 

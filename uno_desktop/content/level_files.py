@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS
 from uno_desktop.model.options import Value
-from uno_desktop.system.safe_files import read_toml
+from uno_desktop.system.foreign import SENTENCE, TITLE, read_toml, visible
 
 KINDS = ("example",)
 _TOP_KEYS = (
@@ -27,11 +27,18 @@ _TOP_KEYS = (
 )
 
 
+_MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
+"""Steps of a script, cards in one place, entries of any other list."""
+_LARGEST = 2**53
+"""Numbers of a level, as those of a trace, lie closer to zero."""
+
+
 class BadLevel(ValueError):
     """A level file that cannot be used; its text is one sentence that names file, key and value."""
 
     def __init__(self, file: Path, key: str, problem: str) -> None:
-        super().__init__(f"{file}: {key}: {problem}" if key else f"{file}: {problem}")
+        place = f"{visible(str(file))}: {visible(key, TITLE)}" if key else visible(str(file))
+        super().__init__(f"{place}: {visible(problem)}")
 
 
 class DamagedLevel(BadLevel):
@@ -163,7 +170,7 @@ class Reader:
         return Position(
             hands=hands,
             discard=discard,
-            starter=self.text(table, "starter") or None,
+            starter=self.text(table, "starter", required=True) if "starter" in table else None,
             color=self.one_of(table, "color", tuple(COLOR_LETTERS)) or None,
             turn=self.one_of(table, "turn", letters) or "A",
             dealer=self.one_of(table, "dealer", letters) or letters[-1],
@@ -180,12 +187,15 @@ class Reader:
         if not isinstance(table, dict):
             raise BadLevel(self.file, "deal", "expected a table")
         self.only(table, ("seed", "seats"), "deal.")
-        return Deal(self.number(table, "seed", 0), self.number(table, "seats", 4))
+        seats = self.number(table, "seats", 4, allowed=tuple(range(2, len(SEAT_LETTERS) + 1)))
+        return Deal(self.number(table, "seed", 0), seats)
 
     def steps(self, table: dict[str, Any]) -> tuple[Step, ...]:
         listed = table.get("step", [])
         if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed):
             raise BadLevel(self.file, "step", "expected [[step]] tables")
+        if len(listed) > _MOST_STEPS:
+            raise BadLevel(self.file, "step", f"{len(listed)} steps; at most {_MOST_STEPS} are possible")
         return tuple(self.step(step, f"step {number}.") for number, step in enumerate(listed, 1))
 
     def step(self, table: dict[str, Any], where: str) -> Step:
@@ -225,12 +235,16 @@ class Reader:
         value = table.get(key, "")
         if not isinstance(value, str) or (required and not value):
             raise BadLevel(self.file, key, f"{value!r} is not a text" if value else "a text is needed")
+        if len(value) > SENTENCE:
+            raise BadLevel(self.file, key, f"{len(value)} signs; at most {SENTENCE} are possible")
         return value
 
     def texts(self, table: dict[str, Any], key: str) -> tuple[str, ...]:
         value = table.get(key, [])
         if not _list_of(str)(value):
             raise BadLevel(self.file, key, f"{value!r} is not a list of texts")
+        if len(value) > _MOST_CARDS:
+            raise BadLevel(self.file, key, f"{len(value)} entries; at most {_MOST_CARDS} are possible")
         return tuple(value)
 
     def one_of(
@@ -246,6 +260,10 @@ class Reader:
         listed = table.get(key, [])
         if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
             raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")
+        if len(listed) > _MOST_ENTRIES or max(listed, default=0) > _MOST_ENTRIES:
+            raise BadLevel(
+                self.file, f"position.{key}", f"at most {_MOST_ENTRIES} numbers of at most {_MOST_ENTRIES}"
+            )
         return tuple(listed)
 
     def number(
@@ -255,6 +273,8 @@ class Reader:
         if not _number(value) or (allowed and value not in allowed):
             wanted = f"one of {', '.join(map(str, allowed))}" if allowed else "a whole number"
             raise BadLevel(self.file, key, f"{value!r} is not {wanted}")
+        if not -_LARGEST < value < _LARGEST:
+            raise BadLevel(self.file, key, "this number is too large")
         return int(value)
 
     def hands(self, table: dict[str, Any]) -> tuple[tuple[str, ...], ...]:
@@ -263,6 +283,8 @@ class Reader:
             raise BadLevel(self.file, "position.hands", "a list of hands, each a list of cards, is needed")
         if not 2 <= len(value) <= len(SEAT_LETTERS):
             raise BadLevel(self.file, "position.hands", f"{len(value)} hands; from 2 to 10 are possible")
+        if max(map(len, value)) > _MOST_CARDS:
+            raise BadLevel(self.file, "position.hands", f"at most {_MOST_CARDS} cards in a hand are possible")
         return tuple(tuple(hand) for hand in value)
 
     def totals(self, table: dict[str, Any], seats: int) -> tuple[int, ...]:
@@ -271,6 +293,8 @@ class Reader:
             raise BadLevel(
                 self.file, "position.totals", f"{value!r} is not a number for each of {seats} seats"
             )
+        if any(abs(each) >= _LARGEST for each in value):
+            raise BadLevel(self.file, "position.totals", "this number is too large")
         return tuple(value)
 
     def options(self, table: dict[str, Any]) -> dict[str, Value]:

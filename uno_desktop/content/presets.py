@@ -13,12 +13,15 @@ from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.foreign import TITLE, check_size, is_plain, read_toml
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_file_aside, read_toml, write_through
+from uno_desktop.system.safe_files import put_file_aside, write_through
 from uno_desktop.system.settings import Notice
 
 FILE = "presets.toml"
 NAME_LIMIT = 28
+_LONGEST = 4_000
+"""Signs of a line of rules: several times what all options of a ruleset need."""
 
 
 class BadPreset(ValueError):
@@ -70,19 +73,27 @@ class PresetShelf:
         """Changes what stands in the file now: another copy of the game may have kept something meanwhile."""
         if self.file is None:
             return False
-        with one_writer(self.file.parent):
-            now = PresetShelf(self.file)
-            found = _read(now)
-            self.notices += [notice for notice in now.notices if notice.key != "presets.odd"]
-            if now.file is None:
-                self.file = None
-                return False
-            if found:
-                self._foreign, self._odd = now._foreign, now._odd
-            presets = edited(now.presets if found else self.presets)
-            presets.sort(key=lambda one: one.name.casefold())
-            if not self._write(self.file, presets):
-                return False
+        try:
+            with one_writer(self.file.parent):
+                return self._change_there(self.file, edited)
+        except OSError as error:  # the folder refuses, or another copy of the game does not let go
+            self.notices.append(Notice("presets.not_saved", {"file": self.file, "why": error.strerror}))
+            return False
+
+    def _change_there(self, file: Path, edited: Callable[[list[Preset]], list[Preset]]) -> bool:
+        """The same, while nobody else writes."""
+        now = PresetShelf(file)
+        found = _read(now)
+        self.notices += [notice for notice in now.notices if notice.key != "presets.odd"]
+        if now.file is None:
+            self.file = None
+            return False
+        if found:
+            self._foreign, self._odd = now._foreign, now._odd
+        presets = edited(now.presets if found else self.presets)
+        presets.sort(key=lambda one: one.name.casefold())
+        if not self._write(file, presets):
+            return False
         self.presets = presets
         return True
 
@@ -91,7 +102,7 @@ class PresetShelf:
         document = {**self._foreign, "preset": entries + self._odd}
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            write_through(file, tomli_w.dumps(document).encode())
+            write_through(file, check_size(tomli_w.dumps(document).encode()))
         except (OSError, ValueError) as error:  # or a value of somebody else's that cannot be written
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice("presets.not_saved", {"file": file, "why": why}))
@@ -129,20 +140,27 @@ def _read(shelf: PresetShelf) -> bool:
         _put_aside(shelf, error)
         return False
     shelf._foreign = document
+    names: set[str] = set()
     for entry in entries:
-        _take(entry, shelf)
+        if _is_preset(entry) and entry["name"].casefold() not in names:
+            names.add(entry["name"].casefold())
+            shelf.presets.append(Preset(entry["name"], entry["rules"]))
+        else:
+            shelf._odd.append(entry)
+    if shelf._odd:
+        shelf.notices.append(Notice("presets.odd", {"file": file}))
     shelf.presets.sort(key=lambda one: one.name.casefold())
     return True
 
 
-def _take(entry: Any, shelf: PresetShelf) -> None:
-    texts = isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in ("name", "rules"))
-    named = texts and entry["name"].strip() and entry["name"].isprintable()
-    if named and set(entry) == {"name", "rules"} and not shelf.named(entry["name"]):
-        shelf.presets.append(Preset(entry["name"], entry["rules"]))
-        return
-    shelf._odd.append(entry)
-    shelf.notices.append(Notice("presets.odd", {"file": shelf.file}))
+def _is_preset(entry: Any) -> bool:
+    """True for a name that can be shown, and a line of rules; nothing else."""
+    if not isinstance(entry, dict) or set(entry) != {"name", "rules"}:
+        return False
+    name, rules = entry["name"], entry["rules"]
+    if not isinstance(name, str) or not isinstance(rules, str):
+        return False
+    return bool(name.strip()) and is_plain(name) and len(name) <= TITLE and len(rules) <= _LONGEST
 
 
 def _put_aside(shelf: PresetShelf, error: ValueError) -> None:

@@ -11,10 +11,12 @@ import tomli_w
 
 from uno_desktop.content.level_files import BadLevel, Reader, read_document
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
+from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.players.registry import check_player
+from uno_desktop.system.foreign import check_size, is_plain
 from uno_desktop.system.safe_files import write_through
 
 TABLE = "table"
@@ -58,7 +60,7 @@ class ReadyTable:
         document: dict[str, Any] = {"kind": TABLE, "id": self.id}
         document |= {key: text for key, text in texts.items() if text}
         document |= {"ruleset": self.ruleset, "options": dict(self.options), "seats": seats}
-        write_through(file, tomli_w.dumps(document).encode())
+        write_through(file, check_size(tomli_w.dumps(document).encode()))
 
 
 def is_table(file: Path) -> bool:
@@ -105,6 +107,8 @@ def _seats(reader: Reader, document: Mapping[str, Any]) -> tuple[SeatPlan, ...]:
     listed = document.get("seats")
     if not isinstance(listed, list):
         raise BadLevel(reader.file, "seats", "a list is needed: who sits there, clockwise from A")
+    if len(listed) > len(SEAT_LETTERS):
+        raise BadLevel(reader.file, "seats", f"{len(listed)} given; at most {len(SEAT_LETTERS)} can sit down")
     return tuple(_seat(reader, one, number) for number, one in enumerate(listed, 1))
 
 
@@ -118,7 +122,7 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
     reader.only(given, _SEAT_KEYS, f"{where}: ")
     player = _player(reader, where, given.get("player", ""))
     name = given.get("name", "")
-    if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not name.isprintable():
+    if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not is_plain(name):
         raise BadLevel(reader.file, where, f"{name!r} is not a name of at most {NAME_LIMIT} letters")
     return SeatPlan(player, name.strip())
 

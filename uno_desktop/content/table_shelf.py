@@ -16,6 +16,8 @@ from uno_desktop.system.safe_files import put_file_aside
 
 _ENDING = ".toml"
 _LONGEST = 40
+_MOST = 400
+"""Files that are looked at in a folder of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ def throw_away(folders: UserFolders, table: ReadyTable) -> None:
 def _files(folder: Path) -> list[Path]:
     """Only real files: to read from a pipe would be to wait for ever."""
     try:
-        return sorted(file for file in folder.glob(f"*{_ENDING}") if file.is_file())
+        return sorted(file for file in folder.glob(f"*{_ENDING}") if file.is_file())[:_MOST]
     except OSError:  # a folder that may not be looked into
         return []
 

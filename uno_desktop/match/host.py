@@ -379,7 +379,8 @@ def begin_match(
 def resume_match(log_file: Path, worker: Worker | None) -> Host:
     """Goes on with a recorded match.
 
-    Raises DamagedLog, and keeps the file aside; NewerLog, LogInUse or OSError, and leaves it as it is.
+    Raises DamagedLog, and keeps the file aside; LogInUse, OSError or NewerLog (also for a player that this version does
+    not know), and leaves it as it is.
     """
     try:
         record = read_record(log_file)
@@ -387,7 +388,7 @@ def resume_match(log_file: Path, worker: Worker | None) -> Host:
         try:
             seating = seat_all(record.setup, worker)
         except ValueError as error:
-            raise DamagedLog(log_file, 0, str(error)) from None
+            raise NewerLog(log_file, 0, str(error)) from None
     except NewerLog:
         raise
     except DamagedLog as problem:

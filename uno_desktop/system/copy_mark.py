@@ -6,6 +6,7 @@ from io import FileIO
 from pathlib import Path
 
 from uno_desktop.system.file_lock import lock
+from uno_desktop.system.foreign import open_to_append
 
 MARK = ".running.lock"
 
@@ -21,7 +22,7 @@ class CopyMark:
         self.first = True
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file = (folder / MARK).open("ab", buffering=0)
+            self._file = open_to_append(folder / MARK)
         except OSError:
             return
         self.first = lock(self._file)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import random
 import sys
 import time
 from collections.abc import Iterator
@@ -9,11 +11,21 @@ from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 
+from uno_desktop.system.foreign import open_to_append
+
 _LOOK_AGAIN = 0.005
-"""Seconds."""
+"""Seconds, on average: those who wait at the same time must not always look at the same time."""
 WRITING = ".writing.lock"
-_PATIENCE = 1.0
-"""Seconds; whoever holds the lock of a folder needs some milliseconds."""
+_PATIENCE = 4.0
+"""Seconds; whoever holds the lock of a folder needs some milliseconds, and twenty of them may stand in line."""
+
+
+class Busy(OSError):
+    """Another copy of the game has been writing in this folder for so long that nobody waits any more."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(errno.EAGAIN, "another copy of the game is writing there", str(file))
+
 
 if sys.platform == "win32":
     import msvcrt
@@ -51,7 +63,7 @@ def lock(file: FileIO, patience: float = 0.0) -> bool:
     while not _taken(file):
         if time.monotonic() >= until:
             return False
-        time.sleep(_LOOK_AGAIN)
+        time.sleep(random.uniform(0.2, 1.8) * _LOOK_AGAIN)
     return True
 
 
@@ -59,14 +71,10 @@ def lock(file: FileIO, patience: float = 0.0) -> bool:
 def one_writer(folder: Path) -> Iterator[None]:
     """Between reading a file of this folder and replacing it no other copy of the game does the same.
 
-    A folder in which nothing can be written is left to whoever tries to write there.
+    Raises OSError if the folder refuses, Busy if another copy does not let go: without the lock nothing is written.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = (folder / WRITING).open("ab", buffering=0)
-    except OSError:
-        yield
-        return
-    with file:
-        lock(file, _PATIENCE)  # after that it is better to write than to lose what is to be kept
+    folder.mkdir(parents=True, exist_ok=True)
+    with open_to_append(folder / WRITING) as file:
+        if not lock(file, _PATIENCE):
+            raise Busy(folder / WRITING)
         yield

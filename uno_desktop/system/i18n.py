@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from uno_desktop.system import paths
-from uno_desktop.system.safe_files import read_toml
+from uno_desktop.system.foreign import read_toml
 
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "it": "Italiano"}
 """Every language of the game, by its code, with the name that its speakers give it."""

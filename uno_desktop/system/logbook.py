@@ -7,8 +7,11 @@ import logging
 import logging.handlers
 import sys
 import threading
+from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
+
+from uno_desktop.system.foreign import open_to_append
 
 NAME = "uno-desktop.log"
 FAULTS = "faults.txt"
@@ -20,14 +23,22 @@ logger = logging.getLogger("uno_desktop")
 logger.addHandler(logging.NullHandler())
 
 
+class _PlainFiles(logging.handlers.RotatingFileHandler):
+    """Never waits for a pipe that somebody has put in the place of the log."""
+
+    def _open(self) -> TextIOWrapper:
+        return TextIOWrapper(
+            open_to_append(Path(self.baseFilename)), encoding=self.encoding, errors="replace"
+        )
+
+
 def open_logbook(folder: Path) -> None:
     """Writes on in `folder`; does without a log, silently, if the folder refuses."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True
-        )
-        faults = (folder / FAULTS).open("ab")  # stays open as long as the program runs
+        handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
+        open_to_append(folder / NAME).close()  # a pipe under this name is found out here
+        faults = open_to_append(folder / FAULTS)  # stays open as long as the program runs
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

@@ -5,28 +5,40 @@ from __future__ import annotations
 import glob
 import itertools
 import os
+import stat
 import time
-import tomllib
 from pathlib import Path
-from typing import Any
+
+from uno_desktop.system.foreign import NotAFile, open_plain
 
 _ABANDONED = 60.0
 """Seconds after which what was being written belongs to a copy of the game that is gone."""
 _numbers = itertools.count(1)
 
 
-def write_through(file: Path, content: bytes) -> None:
+def write_through(file: Path, content: bytes, like: Path | None = None) -> None:
     """Put `content` in place of `file` in one step: after a power cut it is the old or the new one, whole.
 
-    Raises OSError if the folder refuses, or the disk is full; then nothing is left behind.
+    A link stays a link, and who may read the file stays as it was; a new file may be read by whoever may read `like`.
+    Raises OSError if the folder refuses, or the disk
+    is full; then nothing is left behind.
     """
+    file = Path(os.path.realpath(file))
+    mode = _mode_of(file)
+    if mode is None and like is not None:
+        mode = _mode_of(like)
     _sweep(file)
     # another copy of the game may be at the same file: each writes into one of its own
     fresh = file.with_name(f"{file.name}.{os.getpid()}-{next(_numbers)}.new")
     try:
-        with fresh.open("wb") as handle:
-            handle.write(content)
-            handle.flush()
+        with open_plain(
+            fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode
+        ) as handle:
+            if mode is not None:
+                os.chmod(fresh, mode)  # the mask of this process plays no part
+            rest = memoryview(content)
+            while rest:
+                rest = rest[handle.write(rest) :]
             os.fsync(handle.fileno())
         os.replace(fresh, file)
     except BaseException:
@@ -34,20 +46,15 @@ def write_through(file: Path, content: bytes) -> None:
         raise
 
 
-def read_toml(file: Path) -> dict[str, Any]:
-    """The document in `file`. Raises OSError if it cannot be opened, ValueError if it is damaged.
-
-    The game never writes an empty one: that is what a power cut may leave.
-    """
-    if file.exists() and not file.is_file() and not file.is_dir():
-        raise OSError(0, "not a file", str(file))  # to read from a pipe would be to wait for ever
-    text = file.read_text(encoding="utf-8")
-    if not text.strip("\0\r\n\t "):
-        raise ValueError(f"{file}: the file is empty")
+def _mode_of(file: Path) -> int | None:
+    """Who may do what with the file that is there; None if there is none. Raises OSError for what is no plain file."""
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise ValueError(f"{file}: nested too deeply") from None
+        facts = os.stat(file)
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(facts.st_mode):
+        raise NotAFile(file)
+    return stat.S_IMODE(facts.st_mode)
 
 
 def put_file_aside(file: Path) -> Path | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,9 +9,10 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
-from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.file_lock import Busy, one_writer
+from uno_desktop.system.foreign import COMMAND, NAME, check_size, read_bytes, read_toml
 from uno_desktop.system.i18n import LANGUAGES
-from uno_desktop.system.safe_files import name_aside, put_file_aside, read_toml, write_through
+from uno_desktop.system.safe_files import name_aside, put_file_aside, write_through
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
@@ -83,6 +83,9 @@ class Settings:
         try:
             with one_writer(self.file.parent):
                 self._write(self.file, mine)
+        except Busy as error:
+            self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
+            return False  # the next time it may let go
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": why}))
@@ -97,9 +100,9 @@ class Settings:
         there = self._read_again(file)
         changed = {key: value for key, value in mine.items() if key not in there or self._is_mine(key, value)}
         if merged := {**there, **changed}:
-            text = tomli_w.dumps(merged)
+            content = check_size(tomli_w.dumps(merged).encode())
             if merged != there:
-                _replace_file(file, text)
+                _replace_file(file, content)
 
     def _is_mine(self, key: str, value: Any) -> bool:
         return key not in self._known or self._known[key] != value
@@ -162,12 +165,16 @@ def _take(document: dict[str, Any], settings: Settings) -> list[str]:
 def _keep_copy(file: Path) -> None:
     """Keeps a file with wrong values as it was, once; where that is not possible it cannot be overwritten either."""
     try:
-        content = file.read_bytes()
+        content = read_bytes(file)
         asides = file.parent.glob(f"{file.name}.damaged-*")
-        if not any(aside.is_file() and aside.read_bytes() == content for aside in asides):
-            shutil.copy2(file, name_aside(file))
-    except OSError:
+        if not any(aside.is_file() and _holds(aside, content) for aside in asides):
+            write_through(name_aside(file), content, like=file)
+    except (OSError, ValueError):
         return
+
+
+def _holds(file: Path, content: bytes) -> bool:
+    return file.stat().st_size == len(content) and read_bytes(file) == content
 
 
 def _is_there(file: Path, settings: Settings) -> bool:
@@ -214,11 +221,11 @@ def _backup(file: Path) -> Path:
     return file.with_name(file.name + ".bak")
 
 
-def _replace_file(file: Path, text: str) -> None:
-    """Put `text` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
+def _replace_file(file: Path, content: bytes) -> None:
+    """Put `content` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
     if file.exists():
-        write_through(_backup(file), file.read_bytes())
-    write_through(file, text.encode())
+        write_through(_backup(file), read_bytes(file), like=file)
+    write_through(file, content)
 
 
 def _language(value: object) -> str:
@@ -245,8 +252,8 @@ def _speed(value: object) -> float:
     raise ValueError(value)
 
 
-def _text(value: object) -> str:
-    if isinstance(value, str) and value.isprintable():
+def _text(value: object, most: int = NAME) -> str:
+    if isinstance(value, str) and value.isprintable() and len(value) <= most:
         return value
     raise TypeError(value)
 
@@ -271,7 +278,7 @@ def _options(value: object) -> dict[str, OptionValue]:
 def _seats(value: object) -> list[tuple[str, str]]:
     if not isinstance(value, list) or len(value) > MAX_SEATS:
         raise TypeError(value)
-    return [(_text(seat["player"]), _text(seat["name"])) for seat in value]
+    return [(_text(seat["player"], COMMAND), _text(seat["name"])) for seat in value]
 
 
 _CHECKS: dict[str, Callable[[object], Any]] = {

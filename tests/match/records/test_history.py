@@ -12,6 +12,7 @@ import pytest
 from tests.match.tables import Clock, setup
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.history import History, Tally
+from uno_desktop.match.records.log import NewerLog
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -126,3 +127,32 @@ def test_a_folder_that_refuses_is_no_hindrance(folders: UserFolders, monkeypatch
 def test_nobody_has_played_yet(tmp_path: Path) -> None:
     history = History(user_folders(tmp_path))
     assert history.games == [] and history.by_ruleset() == [] and history.by_opponent() == []
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "seats = '" + "[" * 2_000 + "'",
+        "totals = '" + "[" * 2_000 + "]" * 2_000 + "'",
+        "totals = '[NaN]'",
+        'seats = \'[["easy", "' + "x" * 9_000 + "\"]]'",
+        "winners = '[1" + "0" * 5_000 + "]'",
+    ],
+)
+def test_a_row_that_is_none_of_ours_is_built_again(folders: UserFolders, harm: str) -> None:
+    before = History(folders).games
+    index = sqlite3.connect(folders.games.parent / "past-games.sqlite3")
+    index.execute(f"UPDATE game SET {harm}")
+    index.commit()
+    index.close()
+    assert History(folders).games == before
+
+
+def test_a_match_of_a_later_version_is_not_counted_and_not_touched(folders: UserFolders) -> None:
+    History(folders)
+    record = next(folders.games.glob("00001*"))
+    text = record.read_text().replace("ruleset official", "ruleset lunar")
+    record.write_text(text)
+    history = History(folders)
+    assert len(history.games) == 2 and record.read_text() == text
+    assert [type(problem) for problem in history.problems] == [NewerLog]

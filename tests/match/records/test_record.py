@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.records.history import History
 from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log, in_use
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.system.paths import user_folders
@@ -17,7 +20,7 @@ SETUP = TableSetup(
     "official",
     (SeatPlan(HUMAN, 'Zoë "la\nvolpe" 🦊'), SeatPlan("medium", "Bea")),
     (1 << 53) - 1,
-    {"official.target": 200, "common.reactionSeconds": "untilAnswered", "official.unoPenalty": True},
+    {"official.target": 200, "common.reactionSeconds": "untilAnswered", "official.plus4VictimPlays": True},
 )
 SCORED = RoundScored(1, 1, (0, 93), (0, 93), False, ())
 
@@ -134,3 +137,92 @@ def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
     host.close()
     record = read_record(next(user_folders(tmp_path).games.iterdir()))
     assert record.setup == setup
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("ruleset official", "ruleset lunar"),
+        ("option official.target 200", "option house.sevenZero true"),
+        ("option official.target 200", 'option official.plus4Bluff "tomorrow"'),
+        ("deck abc", "weather rain\ndeck abc"),
+        ("seed 7\n", "seed 7\nround 1\npause 3\n"),
+        ("seed 7\n", "seed 7\nround 1\nA juggle R5\n"),
+    ],
+)
+def test_what_a_later_version_knows_is_left_alone(tmp_path: Path, before: str, after: str) -> None:
+    folders = user_folders(tmp_path)
+    folders.games.mkdir()
+    path = folders.games / "00001.unogame"
+    for end in ("", "round 1\nscored 0 9\nover\n"):
+        text = HEADER.replace(before, after) + end
+        path.write_text(text)
+        with pytest.raises(NewerLog):
+            read_record(path)
+        look_through(folders)
+        History(folders)
+        with pytest.raises(NewerLog):
+            resume_match(path, None)
+        assert path.read_text() == text
+        assert [file.name for file in folders.games.iterdir()] == [path.name]
+
+
+def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = begin_match(TableSetup("official", SETUP.seats, 7), folders, None)
+    host.close()
+    path = next(folders.games.iterdir())
+    path.write_text(path.read_text().replace("B medium", "B genius"))
+    with pytest.raises(NewerLog):
+        resume_match(path, None)
+    assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('"Bob"', '"' + "x" * 4_000 + '"'),
+        ('B easy "Bob"', 'B "exec:' + "x" * 1_100 + '" "Bob"'),
+        ("seed 7", "seed " + "9" * 3_000),
+        ("seed 7\n", "seed 7\nround 1\nscored " + "9" * 50 + " 0\n"),
+        ("deck abc", "streak J 3\ndeck abc"),
+        ("deck abc", "streak A 99999999999\ndeck abc"),
+        ("deck abc", "option official.target " + "[" * 1_500 + "\ndeck abc"),
+        ("deck abc", "option official.target [[[1]]]\ndeck abc"),
+        ("seed 7\n", "# " + "x" * 5_000 + "\nseed 7\n"),
+        ("seed 7\n", "seed 7\n" + "# \n" * 100_000),
+        ("seed 7\n", "seed 7\nround 1\n" + "A draw\n" * 120_000),
+        ("seed 7\n", "seed 7\n" + ("# " + "x" * 3_000 + "\n") * 2_000),
+    ],
+)
+def test_what_is_larger_than_any_match_is_told_in_one_sentence(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_text(HEADER.replace(before, after))
+    with pytest.raises(DamagedLog) as problem:
+        read_record(path).totals()
+    assert not isinstance(problem.value, NewerLog)
+    assert problem.value.sentence and len(str(problem.value)) < 1_000
+
+
+def test_a_record_is_nobody_elses_business(tmp_path: Path) -> None:
+    """It holds the seed, and so every hand, while the match is being played."""
+    log = create_log(tmp_path, SETUP, "abc")
+    if os.name == "posix":
+        assert log.path.stat().st_mode & 0o077 == 0
+
+
+def test_no_record_is_written_that_could_not_be_read(tmp_path: Path) -> None:
+    log = create_log(tmp_path, SETUP, "abc")
+    log.round_begins(1)
+    with pytest.raises(OSError, match="full"):
+        for _ in range(100_000):
+            log.acted("A draw", lambda: "0123456789abcdef")
+    log.close()
+    record = read_record(log.path)
+    assert len(record.lines) > 50_000
+    again = continue_log(log.path, record.lines[-1].end, 0)
+    with pytest.raises(OSError, match="full"):
+        again.acted("A draw", lambda: "")
+        again.acted("A draw", lambda: "")

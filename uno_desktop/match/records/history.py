@@ -16,6 +16,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import ends_with_over, put_aside, records_in
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.naming import taken_apart
+from uno_desktop.system.foreign import parse_json
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import put_file_aside
 
@@ -31,6 +32,8 @@ _SURROUNDINGS = (
 _BYTE = 0xFF
 _KINDS = [str, float, str, int, str, int, int, str, str]
 """Of the columns, in the order in which they are asked for."""
+_LONGEST, _LARGEST = 8_000, 64 << 20
+"""Signs of a text in the index, and bytes of it all."""
 _LATEST = 2.0**33
 """Seconds since 1970; further on there are no dates."""
 _TABLE = """CREATE TABLE game (
@@ -123,6 +126,8 @@ class History:
     def _index(self) -> sqlite3.Connection:
         """The index, empty if it is new; in memory where nothing can be kept. Raises sqlite3.Error for a broken one."""
         try:
+            if self._file.exists() and (not self._file.is_file() or self._file.stat().st_size > _LARGEST):
+                raise sqlite3.DatabaseError("it is no plain file, or too large")
             self._file.parent.mkdir(parents=True, exist_ok=True)
             index = sqlite3.connect(self._file, timeout=_PATIENCE)
         except (OSError, sqlite3.OperationalError):
@@ -156,6 +161,7 @@ class History:
                 if known.get(path.name) != path.stat().st_size:
                     self._add(index, path)
             except NewerLog as problem:
+                there.discard(path.name)  # what the index says of it is of another version
                 self.problems.append(problem)
             except DamagedLog as problem:
                 there.discard(path.name)
@@ -197,7 +203,9 @@ class History:
             file, when, ruleset, house, seats, rounds, actions, totals, winners = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
                 raise ValueError("a row of other types")
-            plans = tuple(SeatPlan(str(player), str(name)) for player, name in json.loads(seats))
+            if any(len(field) > _LONGEST for field in row if isinstance(field, str)):
+                raise ValueError("a row of too long texts")
+            plans = tuple(SeatPlan(str(player), str(name)) for player, name in parse_json(seats))
             points, best = _numbers(totals), _numbers(winners)
             if len(points) != len(plans) or not all(0 <= seat < len(plans) for seat in best):
                 raise ValueError("a row of other lengths")
@@ -207,7 +215,7 @@ class History:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    listed = json.loads(text)
+    listed = parse_json(text)
     if not isinstance(listed, list) or not all(type(each) is int for each in listed):
         raise ValueError("no list of numbers")
     return tuple(listed)

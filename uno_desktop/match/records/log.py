@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.system.file_lock import lock
+from uno_desktop.system.foreign import RECORD, create_private, open_plain, read_bytes, visible
 
 FORMAT = 1
 FIRST_WORDS = "uno-desktop game"
@@ -35,14 +37,14 @@ class DamagedLog(Exception):
     def __init__(self, file: Path, line: int, sentence: str) -> None:
         self.file = file
         self.line = line
-        self.sentence = sentence
+        self.sentence = visible(sentence)
         self.aside: Path | None = None
-        place = f"{file}, line {line}" if line else str(file)
-        super().__init__(f"{place}: {sentence}")
+        place = f"{visible(str(file))}, line {line}" if line else visible(str(file))
+        super().__init__(f"{place}: {self.sentence}")
 
 
 class NewerLog(DamagedLog):
-    """A sound record in a format that only a newer version of the game knows."""
+    """A sound record with something in it that only a newer version of the game knows: it is left as it is."""
 
 
 class LogInUse(DamagedLog):
@@ -52,11 +54,13 @@ class LogInUse(DamagedLog):
 class GameLog:
     """Writes one match. Each line reaches the system in one piece before anybody is shown what it says."""
 
-    def __init__(self, path: Path, file: FileIO, in_round: int = 0) -> None:
-        """`file` is open, locked and at its end; `in_round` counts the actions of the current round."""
+    def __init__(self, path: Path, file: FileIO, in_round: int = 0, lines: int = 0) -> None:
+        """`file` is open, locked and at its end; `in_round` counts the actions of the current round, `lines` all
+        lines of the file."""
         self.path = path
         self._file = file
         self._in_round = in_round
+        self._lines = lines
 
     def round_begins(self, number: int) -> None:
         """The cards of this round are being dealt."""
@@ -86,7 +90,12 @@ class GameLog:
             self._file.close()
 
     def _write(self, text: str) -> None:
-        rest = memoryview(text.encode())
+        """Raises OSError, also before the record grows larger than any record is read."""
+        content = text.encode()
+        self._lines += text.count("\n")
+        if self._lines > RECORD.lines or self._file.tell() + len(content) > RECORD.bytes:
+            raise OSError(errno.EFBIG, "the record is full", str(self.path))
+        rest = memoryview(content)
         while rest:
             rest = rest[self._file.write(rest) :]
 
@@ -100,7 +109,7 @@ def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
         number += 1
         path = folder / f"{number:05}{SUFFIX}"
         try:
-            file = path.open("xb", buffering=0)
+            file = create_private(path)  # it holds the seed, and with it every hand
         except FileExistsError:  # another game was quicker
             continue
         lock(file, _PATIENCE)  # another copy of the game may be looking whether somebody writes it
@@ -115,18 +124,18 @@ def continue_log(path: Path, length: int, in_round: int, size: int | None = None
     `size` is that of the file when it was read, None for any. Raises LogInUse if another game writes it, or has
     written since; OSError if it cannot be opened.
     """
-    file = path.open("r+b", buffering=0)
+    file = open_plain(path, os.O_RDWR)
     if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):
         file.close()
         raise LogInUse(path, 0, "this game is being played in another window")
     file.truncate(length)
     file.seek(length)
-    return GameLog(path, file, in_round)
+    return GameLog(path, file, in_round, read_bytes(path, RECORD).count(b"\n"))
 
 
 def in_use(path: Path) -> bool:
     """True if a running game is writing this record."""
-    with path.open("r+b", buffering=0) as file:
+    with open_plain(path, os.O_RDWR) as file:
         return not lock(file)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from uno_desktop.match.records.log import (
     COMMENT,
+    DIGEST,
     FIRST_WORDS,
     FORMAT,
     OVER,
@@ -18,11 +19,28 @@ from uno_desktop.match.records.log import (
     NewerLog,
 )
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import VERBS
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.system.foreign import (
+    COMMAND,
+    NAME,
+    RECORD,
+    TooMuch,
+    is_word,
+    parse_json,
+    parse_json_at,
+    read_bytes,
+)
 
 _LONGEST_NUMBER = 9
-"""Digits of the format."""
+"""Digits of the format, of a streak, and of the points of a round."""
+_MOST_OPTIONS = 400
+_NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
+_SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
+_LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
+_VERBS = frozenset(word for verb in VERBS for word in verb.split()[:1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +90,12 @@ class Record:
 def read_record(path: Path) -> Record:
     """Reads a record; a torn last line, as a crash may leave it, counts as not written.
 
-    Raises DamagedLog with the line that cannot be understood, NewerLog, OSError.
+    Raises DamagedLog with the line that cannot be understood, NewerLog with the word that is not known, OSError.
     """
-    content = path.read_bytes()
+    try:
+        content = read_bytes(path, RECORD)
+    except TooMuch as problem:
+        raise DamagedLog(path, 0, str(problem)) from None
     lines = _whole_lines(path, content)
     if not lines:
         raise DamagedLog(path, 1, "the file is empty")
@@ -87,16 +108,14 @@ def read_record(path: Path) -> Record:
         header.read(line)
     record = header.record(lines[begin], lines[begin + 1 :])
     record.size = len(content)
+    _check_words(record)
     return record
 
 
 def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
     """The points in a line `scored …`. Raises DamagedLog."""
     words = line.text.split()[1:]
-    try:
-        points = tuple(int(word) for word in words)
-    except ValueError:
-        points = ()
+    points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
     if len(points) != seats:
         raise DamagedLog(
             path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats'
@@ -105,10 +124,14 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
 
 
 def _whole_lines(path: Path, content: bytes) -> list[Line]:
+    if content.count(b"\n") > RECORD.lines:
+        raise DamagedLog(path, 0, f"the record has too many lines: more than {RECORD.lines}")
     lines: list[Line] = []
     place = 0
     for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
         place += len(raw) + 1
+        if len(raw) > RECORD.line:
+            raise DamagedLog(path, number, f"the line is too long: more than {RECORD.line} bytes")
         try:
             text = raw.decode().rstrip("\r")
         except UnicodeDecodeError:
@@ -130,6 +153,30 @@ def _check_format(path: Path, line: Line) -> None:
             line.number,
             f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
         )
+
+
+def _check_words(record: Record) -> None:
+    """Raises NewerLog for a ruleset, an option, a value or a word that this version does not know."""
+    path, setup = record.path, record.setup
+    ruleset = next((one for one in RULESETS if one.id == setup.ruleset), None)
+    if ruleset is None:
+        raise NewerLog(path, 2, f'this version has no ruleset "{setup.ruleset}"')
+    known = {option.key: option for option in ruleset.options}
+    for key, value in setup.options.items():
+        if key not in known:
+            raise NewerLog(path, 2, f'this version has no option "{key}" in {ruleset.id}')
+        try:
+            known[key].parse(value)
+        except ValueError as error:
+            raise NewerLog(path, 2, f"this version does not know the value: {error}") from None
+    for line in record.lines:
+        word, _, rest = line.text.partition(" ")
+        if len(word) == 1:
+            verb = rest.partition(" ")[0]
+            if verb not in _VERBS and is_word(verb):
+                raise NewerLog(path, line.number, f'this version does not know "{verb}"')
+        elif word not in _LINE_WORDS and is_word(word):
+            raise NewerLog(path, line.number, f'this version does not know lines "{word} …"')
 
 
 class _Header:
@@ -156,11 +203,13 @@ class _Header:
             "seat": self._read_seat,
             "seed": self._read_seed,
         }
+        if key not in readers and is_word(key):
+            raise NewerLog(self._path, line.number, f'this version does not know lines "{key} …"')
         if key not in readers or not rest:
             raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" does not belong in the header')
         try:
             readers[key](line, rest)
-        except (ValueError, RecursionError):
+        except ValueError:
             raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
 
     def record(self, last: Line, lines: list[Line]) -> Record:
@@ -174,21 +223,29 @@ class _Header:
             raise DamagedLog(
                 self._path, last.number, f'the header has no line "{missing[0] if missing else "seed"} …"'
             )
+        if self._streak[0] >= len(self._seats):
+            raise DamagedLog(self._path, last.number, "the streak is that of a seat at which nobody sits")
         setup = TableSetup(self._ruleset, tuple(self._seats), self._seed, self._options, self._streak)
         return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
 
     def _read_ruleset(self, line: Line, rest: str) -> None:
+        if not is_word(rest):
+            raise ValueError(rest)
         self._ruleset = rest
 
     def _read_option(self, line: Line, rest: str) -> None:
         key, _, text = rest.partition(" ")
-        value = json.loads(text)
-        if not isinstance(value, bool | int | str | list):
+        value = parse_json(text)
+        entries = value if isinstance(value, list) else [value]
+        plain = all(isinstance(entry, bool | int | str) for entry in entries)
+        if not plain or not is_word(key) or len(self._options) >= _MOST_OPTIONS:
             raise ValueError(text)
         self._options[key] = tuple(value) if isinstance(value, list) else value
 
     def _read_streak(self, line: Line, rest: str) -> None:
         letter, number = rest.split(" ")
+        if len(letter) != 1 or not _NUMBER.fullmatch(number) or int(number) < 0:
+            raise ValueError(rest)
         self._streak = (SEAT_LETTERS.index(letter), int(number))
 
     def _read_deck(self, line: Line, rest: str) -> None:
@@ -197,14 +254,17 @@ class _Header:
     def _read_seat(self, line: Line, rest: str) -> None:
         letter, text = rest.split(" ", 1)
         if text.startswith('"'):
-            player, length = json.JSONDecoder().raw_decode(text)
-            text = text[length:]
+            player, text = parse_json_at(text)
         else:
             player, text = text.split(" ", 1)
-        name = json.loads(text)
+        name = parse_json(text)
+        if len(player) > COMMAND or (isinstance(name, str) and len(name) > NAME):
+            raise ValueError(f"at most {NAME} signs for a name, {COMMAND} for a player")
         if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
             raise ValueError(rest)
         self._seats.append(SeatPlan(player, name))
 
     def _read_seed(self, line: Line, rest: str) -> None:
+        if not _SEED.fullmatch(rest):
+            raise ValueError(rest)
         self._seed = int(rest)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 
 from uno_desktop.match.observer import Observer, legal_for_all
-from uno_desktop.match.records.log import DIGEST, OVER, ROUND, SCORED, DamagedLog
+from uno_desktop.match.records.log import DIGEST, OVER, ROUND, SCORED, DamagedLog, NewerLog
 from uno_desktop.match.records.reading import meant_by
 from uno_desktop.match.records.record import Line, Record, points_of
 from uno_desktop.match.series import Series
@@ -16,6 +17,8 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+
+_DIGEST = re.compile("[0-9a-f]{16}")
 
 
 def deck_digest(deck: Deck) -> str:
@@ -42,14 +45,16 @@ class Replayed:
 
 
 def book_of(record: Record) -> Rulebook:
-    """The rules that the match was played by. Raises DamagedLog if there are no such rules any more."""
+    """The rules that the match was played by. Raises DamagedLog if there cannot be such rules, NewerLog if it was
+    played with cards that this version does not have."""
     setup = record.setup
     try:
         book = rulebook_for(setup.ruleset, setup.options)
     except ValueError as error:
         raise DamagedLog(record.path, 2, str(error)) from None
     if deck_digest(book.deck) != record.deck_digest:
-        raise DamagedLog(record.path, record.deck_line, "the match was played with other cards")
+        kind = NewerLog if _DIGEST.fullmatch(record.deck_digest) else DamagedLog
+        raise kind(record.path, record.deck_line, "the match was played with other cards")
     if len(setup.seats) not in book.seats:
         raise DamagedLog(record.path, record.deck_line, f"the rules are not for {len(setup.seats)} seats")
     return book

@@ -10,6 +10,7 @@ from pathlib import Path
 from uno_desktop.match.records.log import OVER, SUFFIX, DamagedLog, LogInUse, NewerLog, in_use
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.system.foreign import open_plain
 from uno_desktop.system.paths import UserFolders
 
 _ASIDE = ".damaged"
@@ -47,8 +48,7 @@ def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
     shelf = Shelf()
     for path in reversed(records_in(folders.games)):
         try:
-            if not path.is_fifo():  # to read from it would be to wait for ever
-                _shelve(path, shelf, with_finished)
+            _shelve(path, shelf, with_finished)
         except (NewerLog, LogInUse) as problem:
             shelf.problems.append(problem)
         except DamagedLog as problem:
@@ -103,7 +103,7 @@ def _just_begun(path: Path) -> bool:
 def ends_with_over(path: Path) -> bool:
     """True if the match was played to its end. It looks at the last bytes only: there may be hundreds of games."""
     last = f"\n{OVER}\n".encode()
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - len(last)))
         return file.read() == last
