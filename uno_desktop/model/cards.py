@@ -40,6 +40,10 @@ class Announce(Enum):
     """A colour and another seat, but no seat with a last card."""
     COLOR_AND_OTHER = "color and other"
     """A colour and another seat."""
+    PARTNER = "partner"
+    """Another seat or none, and none with a last card."""
+    EXCHANGE = "exchange"
+    """Another seat, but no seat with a last card."""
     OTHER = "other"
     ANYBODY = "anybody"
     """A seat, one's own too."""
@@ -54,6 +58,11 @@ class Announce(Enum):
             Announce.COLOR_AND_EXCHANGE,
             Announce.COLOR_AND_OTHER,
         )
+
+    @property
+    def names_only_seats(self) -> bool:
+        """True if seats are named but no colour."""
+        return self is not Announce.NOTHING and not self.names_color
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,8 @@ class Face:
     """False for a card that only answers others: it is no play of one's own turn."""
     needs: Color = NO_COLOR
     """The colour that must be active for this card, if it has none of its own but keeps to one."""
+    help: str = ""
+    """The key of the text that tells what it does, where a house rule makes it another card than its code says."""
 
     @property
     def wild(self) -> bool:

@@ -119,6 +119,11 @@ def _ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: b
         return [play]
     if announce is Announce.OTHER:
         return [play._replace(target=other) for other in others]
+    if announce in (Announce.PARTNER, Announce.EXCHANGE):
+        with_seat = [play._replace(target=other) for other in others]
+        if last:
+            return [play]
+        return with_seat if announce is Announce.EXCHANGE else [play, *with_seat]
     if announce is Announce.ANYBODY:
         return [play._replace(target=other) for other in sorted([seat, *others])]
     if announce is Announce.TWO_OTHERS:

@@ -18,7 +18,6 @@ from uno_desktop.model.cards import (
     NO_COLOR,
     NOBODY,
     SEAT_LETTERS,
-    Announce,
     CardId,
     Color,
     Deck,
@@ -132,8 +131,7 @@ def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[
 
 def _names_only_seats(code: str, deck: Deck) -> bool:
     """True for a card with which seats are named but no colour: `B` is a seat behind it."""
-    announce = deck.faces[deck.ids[code][0]].announce if code in deck.ids else Announce.COLOR
-    return announce in (Announce.OTHER, Announce.ANYBODY, Announce.TWO_OTHERS)
+    return code in deck.ids and deck.faces[deck.ids[code][0]].announce.names_only_seats
 
 
 def _cards(line: str, codes: list[str], deck: Deck, hand: int) -> list[CardId]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from uno_desktop.model.cards import Deck
+from uno_desktop.model.cards import Deck, Face
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.written_rules import WrittenRules
@@ -15,16 +15,28 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """An option that does nothing but add rules: one line in the list of a ruleset. `rules` are those of each value;
-    a value that is not named adds none."""
+    """An option that does nothing but add rules or change faces: one line in the list of a ruleset.
+
+    `rules` are those of each value, `faces` tells what becomes of a face; a value not named adds and changes nothing.
+    """
 
     option: Option
-    rules: Mapping[Value, tuple[Rule, ...]]
+    rules: Mapping[Value, tuple[Rule, ...]] = field(default_factory=dict)
+    faces: Mapping[Value, Callable[[Face], Face]] = field(default_factory=dict)
 
 
 def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
     """The rules that the chosen values of these options add, in listed order."""
     return [rule for each in house_rules for rule in each.rules.get(options[each.option.key], ())]
+
+
+def changed(house_rules: tuple[HouseRule, ...], options: Options, faces: list[Face]) -> list[Face]:
+    """The faces of a deck as the chosen values of these options leave them."""
+    for each in house_rules:
+        change = each.faces.get(options[each.option.key])
+        if change is not None:
+            faces = [change(face) for face in faces]
+    return faces
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from itertools import islice
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.cards import CardId, Deck, Face, Seat, cards_in
 from uno_desktop.model.moves import COLORS
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -44,11 +44,13 @@ class Pairs(Rule):
                 continue
             if held == 2 and face.code in self.never_last:
                 continue
-            play = Action(seat, PLAY, first, along=(second,))
-            plays = [play._replace(color=color) for color in COLORS] if face.wild else [play]
+            alone = book.plays_of(s, seat, 1 << first) if held > 2 else _unsaid(seat, first, face)
+            plays = [play._replace(along=(second,)) for play in alone if not play.uno]
             moves += plays
-            if held == 3:
-                moves += [said._replace(uno=True) for said in plays]
+            if face.effect is not None and face.effect.special:
+                moves += [play._replace(uno=True) for play in plays if 1 in face.effect.left(book, s, play)]
+            elif held == 3:
+                moves += [play._replace(uno=True) for play in plays]
 
     def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
         """The two lowest copies of each card that is held twice; of coloured ones there are no more."""
@@ -82,3 +84,9 @@ class Pairs(Rule):
         # Only a simple +4 can be challenged (steps.md 22).
         if s.threat is not None and s.threat.doubtful:
             s.threat = s.threat._replace(doubtful=False)
+
+
+def _unsaid(seat: Seat, card: CardId, face: Face) -> list[Action]:
+    """The ways to lay a card that is among the last ones: no seat is named with it."""
+    play = Action(seat, PLAY, card)
+    return [play._replace(color=color) for color in COLORS] if face.wild else [play]

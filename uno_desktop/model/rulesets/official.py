@@ -17,7 +17,7 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSki
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
-from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed
+from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets.chapters.official import WRITTEN
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
@@ -39,7 +39,7 @@ HOUSE_RULES = (
         {"skip": (ReverseSkipsForTwo(),), "noEffect": (ReverseIsPlainForTwo(),)},
     ),
 )
-"""Options that add rules and nothing else: a new house rule is one line here."""
+"""Options that add rules or change faces and do nothing else: a new house rule is one line here."""
 
 OPTIONS: tuple[Option, ...] = (
     Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07"),
@@ -56,7 +56,7 @@ def deck(options: Options) -> Deck:
     faces = plain_faces(four_starts=False)  # OFF-START-05
     swap = Face("SW", NO_COLOR, "SW", 40, SwapHands(), Announce.COLOR_AND_PARTNER)
     faces += [swap] * number_of(options, "official.swapHandsCount")
-    return Deck(faces)
+    return Deck(changed(HOUSE_RULES, options, faces))
 
 
 def rules(options: Options) -> tuple[Rule, ...]:

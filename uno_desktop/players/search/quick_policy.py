@@ -51,6 +51,7 @@ class QuickPolicy:
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         told = list(enumerate(book.foresights))
         self._exchanges = deck.mask(card for card, foresight in told if foresight.swaps)
+        self._passes = deck.mask(card for card, foresight in told if foresight.passes)
         self._ends = deck.mask(card for card, foresight in told if foresight.ends_round)
         self._seats = seats
         self._rows = self._tables(strikes)
@@ -120,6 +121,10 @@ class QuickPolicy:
                 value += share * (same - 1)
                 if same == 1:
                     value -= self._w.colors
+                if low & self._exchanges:
+                    value += self._exchange(s, seat, size)
+                elif low & self._passes:
+                    value += self._passed(s, seat, size)
             elif low & self._exchanges:
                 value += self._exchange(s, seat, size)
             elif low & self._ends and size > 1:
@@ -136,6 +141,11 @@ class QuickPolicy:
             hand.bit_count() for other, hand in enumerate(s.hands) if other != seat and not s.out >> other & 1
         )
         return 0.4 * (size - 1 - shortest) if shortest < size - 1 else _NEVER
+
+    def _passed(self, s: GameState, seat: Seat, size: int) -> float:
+        """What it is worth to get the hand of the seat before in return for the own one."""
+        giver = (seat - s.direction) % self._seats
+        return 0.4 * (size - 1 - s.hands[giver].bit_count())
 
     def _color(self, hand: int) -> Color:
         best, most = 0, -1

@@ -83,7 +83,8 @@ class Asking:
         deck = self._scene.host.book.deck
         if action.verb == GIVE:
             return tr("table.choose_receiver", card=card_name(deck, action.card))
-        if NOBODY in found.seats or (action.card >= 0 and deck.codes[action.card] in _SWAPS):
+        swaps = action.card >= 0 and self._scene.host.book.foresights[action.card].swaps
+        if NOBODY in found.seats or swaps:
             return tr("table.choose_partner")
         if found.named:
             return tr("table.choose_second", who=self._scene.names[found.named[0]])
@@ -123,7 +124,3 @@ class Asking:
         along = self._left[-1].along_like(cards, self._scene.host.book.deck)
         if along is not None:
             self._go_on(self._left[-1].with_along(along))
-
-
-_SWAPS = ("SW", "ECH")
-"""Cards with which hands are exchanged."""

@@ -110,9 +110,12 @@ class Hover:
         piece = next((each for each in scene.display.hands[scene.viewer] if each.card == card), None)
         if piece is None:
             return None
-        code = scene.host.book.deck.codes[card]
+        face = scene.host.book.deck.faces[card]
         asked = scene.ready and scene.moves.awaited and card not in scene.look.playable
         key = scene.moves.why_not(card) if asked else None
         return CardTip(
-            capitalised(face_name(code)), face_help(code), tr(key) if key else "", (piece.x, piece.y)
+            capitalised(face_name(face.code)),
+            face_help(face.code, face.help),
+            tr(key) if key else "",
+            (piece.x, piece.y),
         )

@@ -14,8 +14,10 @@ def face_name(code: str) -> str:
     return tr(f"card.{_stem(code)}.name", **_words(code))
 
 
-def face_help(code: str) -> str:
-    """What a card with this code does, in a sentence or two. House rules may change it."""
+def face_help(code: str, told: str = "") -> str:
+    """What a card with this code does, in a sentence or two; `told` is the key of the text of a house rule about it."""
+    if told:
+        return tr(told, **_words(code))
     if code.startswith(_WHITE) and _number(code) != "0":
         return tr(f"effect.white{_number(code)}.help")
     return tr(f"card.{_stem(code)}.help", **_words(code))
