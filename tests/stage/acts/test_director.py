@@ -1,9 +1,9 @@
-"""The director: every event has a staging, and when it has been shown the display holds the new facts."""
+"""The director: every event has an act, and when it has been shown the display holds the new facts."""
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face, cards_in
 from uno_desktop.model.views.view import View
-from uno_desktop.stage.acts.director import MERGED, STAGINGS, Director
+from uno_desktop.stage.acts.director import ACTS, MERGED, Director
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.places import PILE_SHOWN
@@ -59,8 +59,8 @@ class Heard:
         )
 
 
-def test_every_kind_of_event_has_a_staging() -> None:
-    assert set(STAGINGS) == set(ev.EVENTS)
+def test_every_kind_of_event_has_an_act() -> None:
+    assert set(ACTS) == set(ev.EVENTS)
     assert set(MERGED) <= set(ev.EVENTS)
 
 

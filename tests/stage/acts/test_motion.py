@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.stage.acts.test_acts import Extreme
 from tests.stage.acts.test_director import Heard, card
-from tests.stage.acts.test_stagings import Extreme
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
 from uno_desktop.stage.acts.director import Director

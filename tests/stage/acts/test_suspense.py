@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.stage.acts.test_stagings import Extreme
+from tests.stage.acts.test_acts import Extreme
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.cards.art import Art

@@ -15,13 +15,12 @@ from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
 from uno_desktop.stage.acts.director import Director
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.layout.layout import Layout
-from uno_desktop.stage.layout.open_layout import OpenLayout
 from uno_desktop.stage.painters.felt import felt
 from uno_desktop.stage.painters.light import Grounds
 from uno_desktop.stage.painters.pods import longest_name
 from uno_desktop.stage.painters.sprites import HandLook
 from uno_desktop.stage.table.display import Display
-from uno_desktop.stage.table.open_display import OpenDisplay
+from uno_desktop.stage.table.open_table import OpenDisplay, OpenLayout
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.ui.house import LOGICAL, House
 

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.drawing import blurs, svg
+from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import ColorLike, color
-from uno_desktop.stage.cards import faces, styles
+from uno_desktop.stage.cards import blurs, faces, styles
 from uno_desktop.stage.cards.engraver import Engraver
 
 MISS_BUDGET = 0.002

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.layout import Box, Layout
-from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.panel import CORNERS
 
 _DIRECTIONS = 24
 _GAP = 9.0  # units between the portrait and the bubble

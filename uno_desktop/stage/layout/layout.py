@@ -2,8 +2,8 @@
 
 Measures are logical units of a table 1280 x 720; `unit` is how many pixels one of them is. A window of
 another shape is wider or higher in units, never smaller. What is handed out is in pixels and degrees,
-clockwise negative as pygame turns. The parts: `hand_layout`, `seats_layout` (with `seat_circle`), `middle_layout`
-and `panel_layout`.
+clockwise negative as pygame turns. The parts: `hand`, `seats` (with `seat_circle`), `middle`
+and `panel`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from functools import cached_property
 
 from uno_desktop.drawing.boxes import Box, Pose
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.layout.hand_layout import ROW_LIMIT
-from uno_desktop.stage.layout.panel_layout import CORNERS
-from uno_desktop.stage.layout.seats_layout import SeatsLayout
+from uno_desktop.stage.layout.hand import ROW_LIMIT
+from uno_desktop.stage.layout.panel import CORNERS
+from uno_desktop.stage.layout.seats import SeatsLayout
 from uno_desktop.stage.layout.table_frame import CARD_HIGH, CARD_WIDE, EDGE
 
 __all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
-from uno_desktop.drawing.layered_picture import SmallPicture, Spot, StillPicture
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.layered_picture import SmallPicture, Spot, StillPicture, same, together
+from uno_desktop.drawing.palette import CREAM
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.layout.layout import Layout, Pose
-from uno_desktop.stage.painters.empty_place import empty_place
-from uno_desktop.stage.painters.fan_pictures import FanPictures
+from uno_desktop.stage.layout.table_frame import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.painters.light import Grounds, TableLight
 from uno_desktop.stage.painters.threat_sign import ThreatSignPainter
 from uno_desktop.stage.table.display import Display
@@ -28,6 +30,8 @@ _HOVER_SCALE = 1.1
 _AIR_ANGLE = 4
 """Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
 _SUPPLY_EDGES = 5
+_OUTLINE, _OUTLINE_ROUND = 4.0, 11.0
+"""Room round the outline of an empty place, and its corners, in units."""
 _MANY = 1
 """With more cards in the air than this there is no time for what comes to rest."""
 _SWARM = 24
@@ -74,6 +78,37 @@ class HandLook:
         return PLAYABLE_RISE / HOVER_RISE if card in self.playable else 0.0
 
 
+class _Fans:
+    """Pictures of whole fans at rest: a hand that nobody touches is drawn in one piece, however many cards it holds.
+
+    One is kept for each seat, as long as its resting cards stay as they are."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
+
+    def spot(self, seat: Seat, pieces: Sequence[Piece], spots: Callable[[], list[Spot]]) -> Spot | None:
+        """The resting cards of a seat; `spots` are its sprites from below, asked for only if one has changed.
+        The very same picture is handed out until there is another; None if no card rests."""
+        key = tuple(
+            (piece.x, piece.y, piece.angle, piece.scale, piece.turn, piece.fade, piece.card)
+            for piece in pieces
+            if not piece.moving
+        )
+        if not key:
+            return None
+        kept = self._kept.get(seat)
+        if kept is not None and kept[0] == key:
+            return kept[2]
+        settled, self._art.settled = self._art.settled, True
+        found = spots()
+        exact = self._art.settled  # a fan with stand-ins is looked through again in the next frame
+        self._art.settled = settled and exact
+        picture = kept[2] if kept is not None and same(found, kept[1]) else together(found)
+        self._kept[seat] = (key if exact else None, found, picture)
+        return picture
+
+
 class CardPainter:
     """Draws all cards of a table in one window size."""
 
@@ -85,7 +120,7 @@ class CardPainter:
         self._threat = ThreatSignPainter(layout)
         self._machine = MachinePainter(layout) if layout.dispenser else None
         self._swarm = False
-        self._fans = FanPictures(art)
+        self._fans = _Fans(art)
         self._still = StillPicture()
         self._hand = SmallPicture()
         self._shown: pygame.Surface | None = None
@@ -295,3 +330,24 @@ def _faded(sprite: pygame.Surface, part: float) -> pygame.Surface:
     faint = sprite.copy()
     faint.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return faint
+
+
+@functools.lru_cache(maxsize=2)
+def empty_place(card_height: int, angle: float) -> pygame.Surface:
+    """The place of a draw pile that is used up: the outline of a card, pressed into the cloth.
+
+    The card is `card_height` pixels high and turned by `angle` degrees; shared, so never draw on it."""
+    room = CARD_HIGH + 2 * _OUTLINE + CARD_WIDE * 0.1  # a little wider than a card, for it is turned
+    left, top = (room - CARD_WIDE) / 2, (room - CARD_HIGH) / 2
+    card = svg.path(
+        svg.round_rect(left, top, CARD_WIDE, CARD_HIGH, _OUTLINE_ROUND),
+        "#04131a",
+        f"rotate({-angle} {room / 2} {room / 2})",
+        stroke=CREAM,
+        stroke_width=2.5,
+        fill_opacity=0.28,
+        stroke_opacity=0.32,
+        stroke_dasharray="9 7",
+    )
+    pixels = round(room * card_height / CARD_HIGH)
+    return svg.rasterise(svg.document(room, room, "", card), (pixels, pixels))

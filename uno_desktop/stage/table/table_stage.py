@@ -67,7 +67,7 @@ class MarkClip:
 
 
 class Stage:
-    """All that the stagings move. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
+    """All that the acts move. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
 
     def __init__(
         self,

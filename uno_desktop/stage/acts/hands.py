@@ -8,8 +8,8 @@ from functools import partial
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
+from uno_desktop.stage.acts.cards import FLIGHT, SETTLE, fly, place_in_hand
 from uno_desktop.stage.acts.flights import Reflow
-from uno_desktop.stage.acts.stagings_cards import FLIGHT, SETTLE, fly, place_in_hand
 from uno_desktop.stage.layout.layout import Pose
 from uno_desktop.stage.table.clips import Clip, Tween, cue, par, pause, seq, stagger
 from uno_desktop.stage.table.piece import Piece

@@ -8,9 +8,9 @@ from functools import cached_property
 from uno_desktop.drawing.boxes import Box, Pose
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.fans import fan_pose, in_pixels
-from uno_desktop.stage.layout.hand_layout import HandLayout
-from uno_desktop.stage.layout.middle_layout import INSIDE, MOUTH, MiddleLayout
-from uno_desktop.stage.layout.panel_layout import PanelLayout
+from uno_desktop.stage.layout.hand import HandLayout
+from uno_desktop.stage.layout.middle import INSIDE, MOUTH, MiddleLayout
+from uno_desktop.stage.layout.panel import PanelLayout
 from uno_desktop.stage.layout.pod_shape import PORTRAIT, PodShape
 from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 

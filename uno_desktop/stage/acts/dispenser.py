@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
+from uno_desktop.stage.acts.cards import FLIGHT, SETTLE, counted, fly, place_in_hand, serve
 from uno_desktop.stage.acts.flights import Reflow
-from uno_desktop.stage.acts.stagings_cards import FLIGHT, SETTLE, counted, fly, place_in_hand, serve
 from uno_desktop.stage.table.clips import (
     Clip,
     Tween,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.stage.painters.empty_place import empty_place
+from uno_desktop.stage.painters.sprites import empty_place
 
 
 def test_the_outline_is_as_large_as_a_card_and_the_cloth_shines_through() -> None:
