@@ -20,7 +20,7 @@ FRAME = 1 / 16
 
 def setup(*players: str, seed: int = 7, ruleset: str = "official", **options: bool | int | str) -> TableSetup:
     """A table of these rules; `official_target=50` stands for the option official.target."""
-    plans = tuple(SeatPlan(player, player.title()) for player in players)
+    plans = tuple(SeatPlan(player, player.title()[:20]) for player in players)
     named = {key.replace("_", ".", 1): value for key, value in options.items()}
     return TableSetup(ruleset, plans, seed, named)
 

@@ -17,6 +17,7 @@ from uno_desktop.match.outside_controller import OutsideController
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.seating import Seating, seat_all
+from uno_desktop.match.trust import Trust
 from uno_desktop.model.events import SeatTakenOver
 from uno_desktop.players.programs.outside_player import Patience
 from uno_desktop.players.programs.program import BOUNDS, Bounds
@@ -120,6 +121,8 @@ def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) 
 
 
 def test_a_seat_is_given_to_a_program_by_its_name(tmp_path: Path) -> None:
-    seating = seat_all(setup("exec:" + command("plays"), "medium"), None)
+    trust = Trust()
+    trust.agree([command("plays")])
+    seating = seat_all(setup("exec:" + command("plays"), "medium"), None, trust)
     assert isinstance(seating.controllers[0], OutsideController)
     seating.leave()

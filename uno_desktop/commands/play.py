@@ -20,6 +20,7 @@ from uno_desktop.commands.arguments import (
 )
 from uno_desktop.commands.headless import nobody_would_see
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.trust import commands_in, trust_in
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.system.logbook import open_logbook
 from uno_desktop.system.paths import APP_NAME, user_folders
@@ -62,7 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
     app = opened(arguments)
     if app is None:
         return 1
-    app.open_table(TableSetup(arguments.ruleset, named(names), seed, options))
+    setup = TableSetup(arguments.ruleset, named(names), seed, options)
+    trust_in(app.house.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
+    app.open_table(setup)
     return app.run()
 
 

@@ -18,6 +18,7 @@ from uno_desktop.match.records.saved_games import SavedGame, put_aside, unfinish
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.trust import Trust, trust_in
 from uno_desktop.match.veil import Veil
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
@@ -351,20 +352,17 @@ class Host:
 
 
 def begin_match(
-    setup: TableSetup,
-    folders: UserFolders | None,
-    worker: Worker | None,
-    seating: Seating | None = None,
+    setup: TableSetup, folders: UserFolders | None, worker: Worker | None, seating: Seating | None = None
 ) -> Host:
     """Deals the first round of a new match.
 
     Without `folders` nothing is recorded; without `worker` the computer players think in this process. `seating`
-    replaces who plays the seats. Raises ValueError about a wrong ruleset, option, number of seats or player.
+    replaces who plays the seats. Raises ValueError about a wrong setup, StrangeProgram for what nobody agreed to.
     """
     book = rulebook_for(setup.ruleset, setup.options)
     if (count := len(setup.seats)) not in book.seats:
         raise ValueError(f"{count} seats: {setup.ruleset} is for {book.seats[0]} to {book.seats[-1]} players")
-    seating = seating or seat_all(setup, worker)
+    seating = seating or seat_all(setup, worker, trust_in(folders.config) if folders else None)
     recorder = Recorder(None)
     if folders is not None:
         try:
@@ -376,25 +374,27 @@ def begin_match(
     return host
 
 
-def resume_match(log_file: Path, worker: Worker | None) -> Host:
-    """Goes on with a recorded match.
+def resume_match(
+    log_file: Path, worker: Worker | None, trust: Trust | None = None, stand_ins: bool = False
+) -> Host:
+    """Goes on with a recorded match. `trust` says which programs may be started; `stand_ins` replaces the others.
 
-    Raises DamagedLog, and keeps the file aside; LogInUse, OSError or NewerLog (also for a player that this version does
-    not know), and leaves it as it is.
+    Raises DamagedLog, and keeps the file aside; LogInUse, OSError, StrangeProgram or NewerLog (also for a player that
+    this version does not know), and leaves it as it is.
     """
     try:
         record = read_record(log_file)
         at = replay(record)
         try:
-            seating = seat_all(record.setup, worker)
+            setup = (trust or Trust()).without_strangers(record.setup) if stand_ins else record.setup
+            seating = seat_all(setup, worker, trust)
         except ValueError as error:
             raise NewerLog(log_file, 0, str(error)) from None
-    except NewerLog:
-        raise
     except DamagedLog as problem:
-        put_aside(problem)
+        if not isinstance(problem, NewerLog):
+            put_aside(problem)
         raise
     recorder = Recorder(continue_log(log_file, at.length, len(at.actions), record.size))
-    host = Host(record.setup, at.series, seating, recorder)
+    host = Host(setup, at.series, seating, recorder)
     host.take_up(at)
     return host

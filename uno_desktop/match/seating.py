@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from uno_desktop.match.controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.outside_controller import OutsideController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.trust import StrangeProgram, Trust, command_of
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
-from uno_desktop.players.naming import OUTSIDE, taken_apart
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player
 from uno_desktop.players.worker import NewPlayer
@@ -27,11 +27,14 @@ class Seating:
     leave: Callable[[], None] = _nothing
 
 
-def seat_all(setup: TableSetup, worker: Worker | None) -> Seating:
+def seat_all(setup: TableSetup, worker: Worker | None, trust: Trust | None = None) -> Seating:
     """Computer players think in the worker; without one, or if it has died too often, in this process.
 
-    Raises ValueError with a sentence for an unknown player.
+    Every program that plays at a table with a screen is started here, and only what `trust` allows, which is nothing
+    without it. Raises ValueError with a sentence for an unknown player, StrangeProgram before anything is started.
     """
+    if strange := (trust or Trust()).strange(setup):
+        raise StrangeProgram(strange)
     table = WorkerTable(worker) if worker and not worker.lost else None
     players = worker.players if worker else new_player
     seated = [_seat(plan, table, players) for plan in setup.seats]
@@ -48,7 +51,7 @@ def seat_all(setup: TableSetup, worker: Worker | None) -> Seating:
 def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Controller:
     if plan.human:
         return HumanController()
-    if plan.player.startswith(OUTSIDE):
-        return OutsideController(taken_apart(plan.player).command)
+    if command := command_of(plan):
+        return OutsideController(command)
     player = players(plan.player)  # also for the worker: an unknown name is refused here and now
     return WorkerController(table, plan.player) if table else InProcessController(player)

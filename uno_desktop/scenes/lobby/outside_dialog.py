@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.players.naming import OUTSIDE
+from uno_desktop.match.trust import trust_in
+from uno_desktop.players.naming import OUTSIDE, taken_apart
 from uno_desktop.players.registry import check_player
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
@@ -84,5 +85,6 @@ class OutsideDialog(Dialog):
         except ValueError:
             self.refused = True
             return
+        trust_in(self.house.folders.config).agree([taken_apart(player).command])
         self.house.stack.pop()
         self.on_player(player)
