@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.options import Value
+from uno_desktop.model.options import REACTION, Value
 
 UNTIL_ANSWERED = "untilAnswered"
 _LAST_WORD = 0.85
@@ -17,7 +17,7 @@ _PAUSE = 1.0
 
 def reaction_time(options: Mapping[str, Value]) -> float | str:
     """The option common.reactionSeconds: seconds, or that everybody has to answer."""
-    chosen = options.get("common.reactionSeconds", 1)
+    chosen = options.get(REACTION.key, REACTION.default)
     return float(chosen) if isinstance(chosen, int) else str(chosen)
 
 

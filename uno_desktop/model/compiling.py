@@ -84,6 +84,7 @@ class Slots:
         self.uno_penalty = given.at_most_one(Rule.uno_penalty)
         self.uno_said_later = given.the_one(Rule.uno_later)()
         self.uno_until_said = given.the_one(Rule.uno_until_said)()
+        self.uno_waits = given.any(Rule.uno_waits)
         self.hints = given.told(Rule.hints) or "free"
 
 

@@ -154,16 +154,11 @@ def _whole(given: Value) -> int | None:
     return int(text) if text.isascii() and text.isdigit() else None
 
 
+REACTION = Option(
+    "common.reactionSeconds", 1, ("untilAnswered",), lowest=0, highest=10, topic="table", rule="COM-REACT-01"
+)
 COMMON_OPTIONS: tuple[Option, ...] = (
-    Option(
-        "common.reactionSeconds",
-        1,
-        ("untilAnswered",),
-        lowest=0,
-        highest=10,
-        topic="table",
-        rule="COM-REACT-01",
-    ),
+    REACTION,
     Option(
         "common.blockedRound",
         "lowestHandWins",

@@ -288,6 +288,10 @@ class Rule:
         """True if UNO may still be said after the card has landed. Exactly one rule."""
         raise NotImplementedError
 
+    def uno_waits(self) -> bool:
+        """True if a person can say UNO only once the card has landed. Any rule will do."""
+        raise NotImplementedError
+
     def reverses(self, table: Table, opening: bool) -> bool:
         """What a Reverse does with few players, laid or as the starter (`opening`); True if that is all it does.
         The first rule that says so has the last word."""

@@ -390,3 +390,24 @@ def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -
         evening.frame()
     accept = evening.scene.buttons().named("accept")
     assert accept is not None and accept.enabled and accept.label == "Draw 2"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "card", "options"),
+    [
+        ("official", "SW", {}),
+        ("italian", "SW", {"italian__swapHandsCount": 1}),
+        ("unplugged", "ECH", {}),
+        ("extreme", "CU#1", {"extreme__customEffects": ("swap",)}),
+    ],
+)
+def test_a_card_that_exchanges_hands_asks_with_whom(
+    tmp_path: Path, ruleset: str, card: str, options: dict[str, int | tuple[str, ...]]
+) -> None:
+    evening = table(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]
+    evening.lay(card)
+    if isinstance(evening.scene.input.choice, ColorChoice):
+        evening.key(pygame.K_b)
+    choice = evening.scene.input.choice
+    assert isinstance(choice, SeatChoice)
+    assert choice._title == tr("table.choose_partner")

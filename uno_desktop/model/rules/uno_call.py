@@ -16,6 +16,9 @@ class UnoCall(Rule):
     until_said: bool = False
     with_card_only: bool = False
     """True if UNO cannot be said once the card lies on the pile (UNP-UNO-01 with its option)."""
+    after_landing: bool = False
+    """True if its button comes alive only when the card has landed (OFF-UNO-02). In action lines it changes nothing:
+    UNO with the card means directly after it."""
 
     def uno_until_said(self) -> bool:
         """True if no action closes the claim."""
@@ -24,3 +27,7 @@ class UnoCall(Rule):
     def uno_later(self) -> bool:
         """True if UNO may still be said after the card has landed."""
         return not self.with_card_only
+
+    def uno_waits(self) -> bool:
+        """True if a person has to wait for the card."""
+        return self.after_landing

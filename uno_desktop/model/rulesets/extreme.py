@@ -100,7 +100,7 @@ def _custom(number: int, words: str, options: Options) -> Face:
         # No card is forbidden as the last one here (EXT-END-04), so none has to stay in the hand.
         effect = white_effect(int(amount), keeps_one=False, uno_first=False)
         announce = white_announce(int(amount))
-    return Face(f"CU#{number}", NO_COLOR, "CU", 50, effect, announce)
+    return Face(f"CU#{number}", NO_COLOR, "CU", 50, effect, announce, written=words)
 
 
 def _white_numbers(options: Options) -> list[int]:

@@ -66,7 +66,10 @@ def rules(options: Options) -> tuple[Rule, ...]:
         MatchColorOrSymbol(),
         DrawPile(),
         NameColor(),
-        UnoCall(until_said=options["official.catchWindow"] == "untilSaid"),
+        UnoCall(
+            until_said=options["official.catchWindow"] == "untilSaid",
+            after_landing=options["official.unoTiming"] == "afterCard",
+        ),
         DealerDraw(every_round=bool(options["official.dealerDrawEveryRound"])),
         ScoreWinner(target=number_of(options, "official.target")),
         *agreed(HOUSE_RULES, options),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.model.options import Option, Value
+from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players.naming import taken_apart
@@ -27,12 +27,11 @@ PERSONA_IDS = (*(persona.id for persona in PERSONAS), "")
 _FACELESS = "random"
 """The level that plays without a character."""
 _STAND_IN = "medium"
-REACTION = "common.reactionSeconds"
 
 
 def usual(settings: Settings, option: Option) -> Value:
     """What an option is at a new table where nobody has said anything about it."""
-    return option.parse(settings.reaction) if option.key == REACTION else option.default
+    return option.parse(settings.reaction) if option is REACTION else option.default
 
 
 def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -> dict[str, Value]:

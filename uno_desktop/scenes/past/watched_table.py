@@ -10,10 +10,10 @@ from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.table.custom_cards import written_on
 from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
 from uno_desktop.stage.acts.director import Director
 from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.designs import printed_on
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.felt import felt
 from uno_desktop.stage.painters.light import Grounds
@@ -42,7 +42,7 @@ class WatchedTable:
         self.house, self.area, self.open_hands = house, area, open_hands
         layout = self._layout(book, names, viewer)
         self._art = Art(layout.card_height, sprite_limit(area.size), house.settings.deck_style)
-        self._art.printed = written_on(book.options)
+        self._art.printed = printed_on(book.deck)
         self._picture = TablePicture(house, layout, self._art, Grounds(felt(area.size)))
         kind = OpenDisplay if open_hands else Display
         self.display = kind(book.deck, layout, viewer)

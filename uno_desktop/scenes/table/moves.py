@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from uno_desktop.match.host import Host
+from uno_desktop.match.pace import reaction_time
 from uno_desktop.model.actions import (
     ACCEPT,
     ANSWER,
@@ -55,7 +56,7 @@ class TableMoves:
             seat for seat, plan in enumerate(host.setup.seats) if plan.human
         )
         self.armed = False
-        """True: UNO will be said together with the next card (unless official.unoTiming = afterCard)."""
+        """True: UNO will be said together with the next card (unless OFF-UNO-02 forbids it)."""
 
     @property
     def plays(self) -> bool:
@@ -174,7 +175,7 @@ class TableMoves:
 
     def may_arm(self) -> bool:
         """True if UNO may be said together with the next card, and makes a difference."""
-        if self.host.book.options.get("official.unoTiming") == "afterCard":
+        if self.host.book.uno_waits:
             return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
         return any(action.uno and action.verb == PLAY for action in self.legal())
 
@@ -213,10 +214,10 @@ class TableMoves:
         left = self.host.beat_remaining(now)
         if left is None:
             return None
-        whole = self.host.book.options.get("common.reactionSeconds", 1)
-        if math.isinf(left) or not isinstance(whole, int) or not whole:
+        whole = reaction_time(self.host.book.options)
+        if math.isinf(left) or isinstance(whole, str) or not whole:
             return 1.0
-        return min(1.0, left / float(whole))
+        return min(1.0, left / whole)
 
     def beat_waits_for(self) -> list[Seat]:
         """The people who are to say that they have nothing to say."""

@@ -103,7 +103,7 @@ def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = F
     """What choosing this card may mean; None if there is nothing to do with it.
 
     Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` takes the form
-    that says it with the card, if there is one (unless official.unoTiming = afterCard); else it is said after.
+    that says it with the card, if there is one; else it is said after.
     """
     code = deck.codes[card]
     meant = [action for action in legal if action.verb in CARD_VERBS and deck.codes[action.card] == code]

@@ -12,7 +12,6 @@ from uno_desktop.model.position import position_line
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.buttons import Buttons, buttons_now
-from uno_desktop.scenes.table.custom_cards import written_on
 from uno_desktop.scenes.table.hand import TableHand
 from uno_desktop.scenes.table.hurry import Hurry
 from uno_desktop.scenes.table.input import TableInput
@@ -27,6 +26,7 @@ from uno_desktop.scenes.table.reactions import bar_places
 from uno_desktop.scenes.who_sits import deadlines, who_sits
 from uno_desktop.stage.acts.director import Director
 from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.designs import printed_on
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.light import Grounds
 from uno_desktop.stage.painters.pods import longest_name
@@ -111,7 +111,7 @@ class TableScene(Scene):
             if self._art is not None:
                 self._art.close()
             self._art = Art(self.layout.card_height, sprite_limit(size), style)
-            self._art.printed = written_on(self.host.book.options)
+            self._art.printed = printed_on(self.host.book.deck)
             self._next_warming = 0.0
         if self._grounds is None or self._grounds.cloth.size != size:
             self._grounds = Grounds(self.house.felt)

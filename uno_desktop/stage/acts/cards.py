@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
@@ -11,14 +12,12 @@ from uno_desktop.stage.layout.layout import Pose
 from uno_desktop.stage.table.clips import Clip, after, cue, par, pause, seq, stagger
 from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.words.voices import card_voice
 from uno_desktop.system.i18n import has_text, tr
 
 FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
 _SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
 _RUN_FLIGHT = 0.24  # the fastest card of a long series
-NON = "NON"
 _DEAL_GAP = 0.075
 _PACKET_GAP = 0.03  # between the cards that are dealt together
 _DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
@@ -26,6 +25,31 @@ _FRONT_GAP = 0.1
 _FRONT_TIME = 0.5  # the same for the cards that decide who deals
 _DRAW_GAP = 0.13
 SETTLE = 0.28
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """What a card brings with it beside paper: a sound, sparks of a kind, an emblem that rises, or a slam."""
+
+    voice: str = ""
+    sparks: str = ""
+    emblem: str = ""
+    slams: bool = False
+
+
+_PLAIN = Entrance()
+ENTRANCES: dict[str, Entrance] = {
+    "NON": Entrance("non", sparks="dust", slams=True),
+    "BOO": Entrance("boomerang"),
+    "DER": Entrance("deviate"),
+    "FOU": Entrance("peek"),
+    "TRE": Entrance("treasure", sparks="stars"),
+    "PIN": Entrance("penguin", emblem="penguin"),
+    "VAC": Entrance("cowbell"),
+    "VFO": Entrance("cowbell"),
+    "CB": Entrance("cascade"),
+}
+"""By symbol (`Face.symbol`); most cards have none of their own."""
 
 
 def fly(
@@ -149,12 +173,12 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
     card after another by the same seat comes faster and faster."""
     display = stage.display
     piece = display.play(event.seat, event.card, event.color)
-    voice = card_voice(display.deck.faces[event.card].symbol)
+    entrance = ENTRANCES.get(display.deck.faces[event.card].symbol, _PLAIN)
     run = _counted_run(stage, event)
     clips: list[Clip] = [
         par(
             *_called_out(stage, event),
-            seq(_laid(stage, event, piece, run), _landed(stage, voice, run)),
+            seq(_laid(stage, event, piece, run, entrance), _landed(stage, entrance, run)),
             Reflow(display, event.seat, SETTLE),
             *_aimed(stage, event),
         )
@@ -164,35 +188,29 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
     return seq(*clips)
 
 
-def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int) -> Clip:
-    """The way of a card to the pile: a Non is slammed down."""
+def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: Entrance) -> Clip:
+    """The way of a card to the pile."""
     target = stage.display.pile_target
-    if _symbol(stage, event.card) == NON:
+    if entrance.slams:
         return fly(stage, piece, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
     duration = _CUT_FLIGHT if event.beside else max(_RUN_FLIGHT, FLIGHT - 0.05 * run)
     return fly(stage, piece, target, True, duration)
 
 
-def _landed(stage: Stage, voice: str, run: int) -> Clip:
-    """The landing of a card with its own voice, if it has one; a further card of a run is counted."""
+def _landed(stage: Stage, entrance: Entrance, run: int) -> Clip:
+    """The landing of a card with what it brings; a further card of a run is counted."""
     x, y = stage.display.layout.pile_box().center
 
     def settle() -> None:
-        if voice == "non":
-            stage.burst("dust", (x, y))
-        if voice == "treasure":
-            stage.burst("stars", (x, y))
-        if voice == "penguin":
-            stage.float_up(MarkKind.EMBLEM, NOBODY, "penguin")
+        if entrance.sparks:
+            stage.burst(entrance.sparks, (x, y))
+        if entrance.emblem:
+            stage.float_up(MarkKind.EMBLEM, NOBODY, entrance.emblem)
 
-    clips = [stage.sound(voice)] if voice else []
+    clips = [stage.sound(entrance.voice)] if entrance.voice else []
     if run > 1:
         clips.append(cue(lambda: stage.float_up(MarkKind.COUNT, NOBODY, f"x{run}", "gold")))
     return par(landing(stage), cue(settle), *clips)
-
-
-def _symbol(stage: Stage, card: int) -> str:
-    return stage.display.deck.faces[card].symbol
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
+from uno_desktop.model.cards import Deck
 from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged
 from uno_desktop.stage.cards.emblems.parts import Emblem
 
@@ -114,3 +115,8 @@ def _italian() -> dict[str, Design]:
 
 DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian()}
 """Every face the game can draw, by card code. A new deck adds its own lines here."""
+
+
+def printed_on(deck: Deck) -> dict[str, str]:
+    """The code of the design for each card on which the players have written something, by the card's own code."""
+    return {face.code: f"{WRITTEN}{face.written}" for face in deck.faces if face.written}

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulesets.extreme_options import CUSTOM_EFFECTS
-from uno_desktop.scenes.table.custom_cards import written_on
 from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import DESIGNS
+from uno_desktop.stage.cards.designs import DESIGNS, printed_on
 
 
 def test_every_effect_that_can_be_written_on_a_card_has_a_design() -> None:
     for effect in CUSTOM_EFFECTS:
         book = rulebook_for("extreme", {"extreme.customEffects": (effect, "swap")})
-        assert written_on(book.options) == {"CU#1": f"CU={effect}", "CU#2": "CU=swap"}
+        assert printed_on(book.deck) == {"CU#1": f"CU={effect}", "CU#2": "CU=swap"}
         assert f"CU={effect}" in DESIGNS
 
 
 def test_rulesets_without_custom_cards_have_nothing_written() -> None:
-    assert written_on(rulebook_for("official").options) == {}
+    assert printed_on(rulebook_for("official").deck) == {}
 
 
 def test_the_card_is_drawn_with_what_is_written_on_it() -> None:

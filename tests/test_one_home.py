@@ -1,0 +1,124 @@
+"""A fact about a rule has one home: rooms that play, draw or show ask the book, the face, the option or the ruleset."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset import Ruleset
+
+PACKAGE = Path(__file__).parents[1] / "uno_desktop"
+
+ROOMS = ("players", "stage", "scenes", "ui")
+"""Rooms that name no option, no ruleset and no card."""
+
+EXCEPTIONS: dict[str, tuple[str, str]] = {
+    "stage/cards/designs.py": ("*", "which drawing a code has: the drawings have no other name"),
+    "stage/words/card_words.py": ("CB BL", "which words a code has: how a key of texts follows from it"),
+    "stage/acts/cards.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and show a card has"),
+    "stage/cards/corners.py": ("R", "a letter of a colour"),
+    "stage/cards/emblems/parts.py": ("R", "a letter of a colour"),
+    "scenes/table/buttons.py": ("R S", "keys of the keyboard"),
+    "scenes/table/reactions.py": ("NON BOO DER", "keys and places of the buttons for cards that answer"),
+    "scenes/menu.py": ("*", "an ornament: cards of every deck, no rule"),
+    "scenes/settings_rows.py": ("*", "an ornament: a sample of the style of cards"),
+    "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
+    "scenes/lobby/ready_tile.py": ("W", "an ornament: the card of a table that shows no other"),
+    "ui/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
+}
+"""By file: the words that may stand there (`*`: any card), and why."""
+
+
+def files(room: str) -> list[Path]:
+    return sorted((PACKAGE / room).rglob("*.py"))
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(PACKAGE).as_posix()
+
+
+def literals(file: Path) -> Iterator[tuple[int, str]]:
+    """Line and text of every string that is not there to be read by people alone."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node.lineno, node.value
+
+
+def most_cards(ruleset: Ruleset) -> dict[str, Value]:
+    """Options with which as many kinds of cards as possible are in the deck."""
+    chosen: dict[str, Value] = {option.key: option.default for option in ruleset.options}
+    for option in ruleset.options:
+        counts = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+        if option.topic in ("deck", "white") and not option.most and counts:
+            chosen[option.key] = max(counts)
+    return chosen
+
+
+@cache
+def cards() -> frozenset[str]:
+    """Codes and symbols of all cards of all rulesets, without the plain numbers."""
+    found: set[str] = set()
+    for ruleset in RULESETS:
+        for face in ruleset.deck(most_cards(ruleset)).faces:
+            found |= {face.code, face.symbol, face.code.partition("#")[0]}
+    assert {"W+4", "SW", "BL", "CU", "NON", "XH", "R", "R+2"} <= found
+    return frozenset(word for word in found if not word.isdigit())
+
+
+@cache
+def keys() -> frozenset[str]:
+    return frozenset(option.key for ruleset in RULESETS for option in ruleset.options)
+
+
+@cache
+def ends() -> frozenset[str]:
+    """The second half of a key as it may be put together, where it is no common word."""
+    halves = {key.partition(".")[2] for key in keys()}
+    return frozenset({f".{half}" for half in halves} | {half for half in halves if half != half.lower()})
+
+
+def facts_in(text: str) -> Iterator[str]:
+    """What a text says of rules: a key of an option, the id of a ruleset, a card."""
+    yield from (key for key in keys() if key in text)
+    if text in ends() or text in {ruleset.id for ruleset in RULESETS}:
+        yield text
+    if text in cards() or ("#" in text and text.partition("#")[0] in cards()):
+        yield text
+
+
+def allowed(file: Path, fact: str) -> bool:
+    words = EXCEPTIONS.get(name_of(file), ("", ""))[0].split()
+    return fact in words or ("*" in words and fact.partition("#")[0] in cards())
+
+
+@pytest.mark.parametrize("file", [file for room in ROOMS for file in files(room)], ids=name_of)
+def test_a_room_reads_no_option_no_ruleset_and_no_card_by_name(file: Path) -> None:
+    named = [(line, fact) for line, text in literals(file) for fact in facts_in(text)]
+    assert [each for each in named if not allowed(file, each[1])] == []
+
+
+def test_every_exception_is_still_needed_and_has_a_reason() -> None:
+    for name, (words, reason) in EXCEPTIONS.items():
+        found = {fact for _, text in literals(PACKAGE / name) for fact in facts_in(text)}
+        assert found and reason, name
+        assert words == "*" or set(words.split()) == found, name
+
+
+def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
+    """The check itself: each kind of fact in a small file."""
+    file = tmp_path / "room.py"
+    file.write_text(
+        'def f(options, ruleset, face):\n    """The official.target of W+4."""\n'
+        '    if options["official.target"] or options.get(f"{ruleset}.cut") or ruleset == "street":\n'
+        '        return face.code in ("R+2", "BL#7") or face.symbol == "S" or options["noWildLast"]\n'
+    )
+    facts = sorted(fact for _, text in literals(file) for fact in facts_in(text))
+    assert facts == [".cut", "BL#7", "R+2", "S", "noWildLast", "official.target", "street"]
