@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.hands import SwapHands
+from uno_desktop.model.effects.seven_zero import seven_zero
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.challenge import Challenge
@@ -37,6 +38,13 @@ HOUSE_RULES = (
     HouseRule(
         Option("official.twoPlayerReverse", "skip", ("skip", "noEffect"), topic="two", rule="OFF-TWO-01"),
         {"skip": (ReverseSkipsForTwo(),), "noEffect": (ReverseIsPlainForTwo(),)},
+    ),
+    HouseRule(
+        Option("house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards"),
+        faces={
+            "chosenPartner": seven_zero(may_decline=False),
+            "partnerOrNobody": seven_zero(may_decline=True),
+        },
     ),
 )
 """Options that add rules or change faces and do nothing else: a new house rule is one line here."""
