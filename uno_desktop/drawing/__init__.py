@@ -1,1 +1,1 @@
-"""How anything is drawn: SVG, shapes, text, glyphs; knows no card and no game."""
+"""Drawing of anything: SVG, shapes, text, glyphs; knows no card and no game."""

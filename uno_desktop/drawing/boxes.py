@@ -49,7 +49,7 @@ class Box(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """Where a card lies: its centre in pixels, its angle in degrees, its size as a part of my cards'."""
+    """Pose of a card: its centre in pixels, its angle in degrees, its size as a part of my cards'."""
 
     x: float
     y: float

@@ -47,6 +47,6 @@ def loudest_ahead(sounding: Iterable[Sounding], now: float) -> float:
 
 
 def common_gain(sounding: Iterable[Sounding], now: float, room: float) -> float:
-    """By what all volumes are multiplied so that the sum stays below `room`, 0 to 1."""
+    """Factor for all volumes that keeps their sum below `room`, 0 to 1."""
     height = loudest_ahead(sounding, now)
     return 1.0 if height <= room else max(0.0, room) / height

@@ -148,7 +148,7 @@ class SoundBank:
         return min(self._voices, key=lambda number: self._voices[number].sounding.since)
 
     def _gain_now(self) -> float:
-        """What the limiter asks for, with the music beside the effects."""
+        """Gain that the limiter asks for, with the music beside the effects."""
         sounding = [voice.sounding for voice in self._voices.values()]
         return common_gain(sounding, self._clock(), _CEILING - PEAK * self.music.volume)
 

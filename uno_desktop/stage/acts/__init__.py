@@ -1,1 +1,1 @@
-"""Acts: how each event of the game becomes a movement."""
+"""Acts: the movement that each event of the game becomes."""

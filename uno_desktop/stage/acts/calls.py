@@ -40,7 +40,7 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
 
 
 def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Clip:
-    """Nobody can be caught any more."""
+    """Ends the time in which these seats can be caught."""
     for seat in event.seats:
         _no_longer_owes(stage, seat)
     return pause(0.0)
@@ -58,13 +58,13 @@ def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
 
 
 def color_asked(stage: Stage, event: ev.ColorAsked) -> Clip:
-    """Whoever must name a colour is told."""
+    """Tells a seat that it must name a colour."""
     stage.display.chooser, stage.display.asked = event.seat, "color"
     return pause(0.05)
 
 
 def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
-    """Whoever must choose is told."""
+    """Tells a seat that it must choose."""
     stage.display.chooser, stage.display.asked = event.seat, event.kind
     if event.seat == stage.display.viewer:
         return par(stage.sound("question"), pause(0.05))

@@ -1,4 +1,4 @@
-"""How the cards move for each event: dealing, laying, drawing, shuffling, turning up."""
+"""Acts of cards: dealing, playing, drawing, shuffling, turning up."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
 
 
 def place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Callable[[], Pose]:
-    """Where a piece belongs in a hand, to be asked when its flight begins."""
+    """Place of a piece in a hand, to be asked when its flight begins."""
 
     def place() -> Pose:
         for other, pose, _ in stage.display.hand_targets(seat):
@@ -214,7 +214,7 @@ def _landed(stage: Stage, entrance: Entrance, run: int) -> Clip:
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
-    """How many cards this seat has laid in its turn, with this one; cards laid out of turn are no run."""
+    """Number of cards that this seat has played in its turn, with this one; a card out of turn is no run."""
     if event.beside:
         return 1
     seat, count = stage.streak
@@ -223,7 +223,7 @@ def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
 
 
 def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
-    """Whoever is meant by the card is marked while it flies."""
+    """Marks the victim of a card while it flies."""
     return [
         after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
         for seat in event.targets
@@ -231,7 +231,7 @@ def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
 
 
 def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
-    """What is shouted with a card: its own word, or that somebody cuts in."""
+    """Call that goes with a card: its own word, or that somebody jumps in."""
     word = f"say.card.{stage.display.deck.codes[event.card]}"
     if not has_text(word):
         if not event.beside:
@@ -297,7 +297,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
-    """All hands are turned up."""
+    """Turns all hands up."""
     display = stage.display
     display.reveal(event.hands)
     stage.badge = 0.0

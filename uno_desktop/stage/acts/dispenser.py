@@ -58,7 +58,7 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
 
 
 def _beat(stage: Stage) -> Clip:
-    """All lamps are lit and nothing moves: now it is decided."""
+    """Holds everything still with all lamps lit: now it is decided."""
     return seq(_lamps(stage, ALL_LIT), pause(_HELD), _lamps(stage, RUNNING))
 
 

@@ -1,4 +1,4 @@
-"""How cards go from hand to hand, and under or off the discard pile: passed on, dealt anew, given, taken, buried."""
+"""Acts of hands: cards passed on, dealt anew, given and taken, buried under the discard pile or taken off it."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
 
 
 def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
-    """All hands go round the table as packets."""
+    """Sends all hands round the table as packets."""
     givers = [event.giver(seat) for seat in range(len(event.hands))]
     stage.display.pass_hands(givers, event.hands)
     return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
 
 
 def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
-    """All hands are gathered in the middle and go out again from there."""
+    """Gathers all hands in the middle and deals them out again from there."""
     display = stage.display
     over = display.redeal(event.hands)
     middle = display.layout.gather_pose()

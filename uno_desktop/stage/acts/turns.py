@@ -95,7 +95,7 @@ def series_ended(stage: Stage, event: ev.SeriesEnded) -> Clip:
 
 
 def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
-    """What lasts is named, and stays marked."""
+    """Names a status that lasts, and leaves its mark."""
     display = stage.display
     display.statuses.append((event.kind, event.seat))
     text = capitalised(status_name(event.kind))

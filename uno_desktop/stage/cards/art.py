@@ -298,7 +298,7 @@ class Art:
         return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * blurs.SHRINK)
 
     def _blurred(self, kind: str, subject: str) -> pygame.Surface:
-        """What all sprites of a shadow or glow are made from."""
+        """Source of all sprites of a shadow or glow."""
         name = Sprite(f"{kind} source", subject, 0, 0, False)
         source = self._sprites.get(name)
         if source is None:

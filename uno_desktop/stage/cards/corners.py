@@ -33,7 +33,7 @@ def _small(design: Design, ground: Ground) -> str:
 
 
 def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
-    """What stands below the index: a colour's glyph, four dots, or a sign of the card's own."""
+    """Sign below the index: a colour's glyph, four dots, or one of the card's own."""
     dark = _edge(ground)
     if ground.named:
         return _raised(ground.named.glyph, _named_ink(ground), spot, size, dark)

@@ -1,4 +1,4 @@
-"""What is printed on each face: a table from card code to colour, corner and emblem, deck by deck."""
+"""Designs of all faces: a table from card code to colour, corner and emblem, deck by deck."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_PRESSES = 10
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """How one face is drawn: its colour letter (`""` for a card without colour), its corner and its emblem.
+    """Design of one face: its colour letter (`""` for a card without colour), its corner and its emblem.
 
     `index` is a word of the display font, or the name of a glyph. `stock` are the shades of a card without
     colour; on a mauve card no colour is named. `below` is a glyph under the index, or `suit` the letter

@@ -37,7 +37,7 @@ _DARK_INK = frozenset((_CONTRAST[YELLOW], _CONTRAST[PAPER_SHADES], PAPER_SHADES)
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
-    """How all faces of a deck are drawn.
+    """Style of all faces of a deck.
 
     `flat`: no gradients, rays and halo, but a black line between edge and field. `edge` is the width of the white
     edge and `emblem` the size of the emblem, 1 for as designed. `large` indices fill the left 30 % of the card.
@@ -52,7 +52,7 @@ class DeckStyle:
     shades: Mapping[Shades, Shades] = field(default_factory=dict)
 
     def shade(self, given: Shades) -> Shades:
-        """What is used for shades of the palette."""
+        """Shades of the style in place of shades of the palette."""
         return self.shades.get(given, given)
 
     def takes_dark_ink(self, shades: Shades) -> bool:

@@ -1,1 +1,1 @@
-"""Where everything on the table lies: solved for seats, hand and window."""
+"""Layout of the table: the place of everything, solved for seats, hand and window."""

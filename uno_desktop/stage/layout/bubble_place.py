@@ -1,4 +1,4 @@
-"""Where a speech bubble goes: beside the portrait of who speaks, never over my hand, a button or the piles."""
+"""Place of a speech bubble: beside the portrait of who speaks, never over my hand, a button or the piles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
-    """What no bubble may cover while I hold so many cards: my hand, raised cards included, buttons, the piles."""
+    """Boxes that no bubble may cover while I hold so many cards: my hand with raised cards, buttons, the piles."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.portrait_box(layout.me)]
@@ -52,7 +52,7 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
 
 @functools.lru_cache(maxsize=4)
 def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
-    """What must not be covered, and what had better not."""
+    """Boxes that must not be covered, and those that had better not."""
     seats = range(layout.seats)
     crowd = [layout.portrait_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
@@ -62,7 +62,7 @@ def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]
 
 
 def _stamp_box(layout: Layout, seat: Seat) -> Box:
-    """Where it is stamped on a fan that its seat is skipped or caught."""
+    """Box of the stamp on a fan whose seat is skipped or caught."""
     (x, y), wide, high = layout.anchor(seat), _STAMP_WIDE * layout.unit, _STAMP_HIGH * layout.unit
     return _inside(layout, Box(x - wide / 2, y - high / 2, wide, high))
 
@@ -86,7 +86,7 @@ def _place(layout: Layout, portrait: Box, size: tuple[float, float], turn: float
 
 
 def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> float:
-    """What it costs to cover these boxes; any cost of at least `most` is as bad as another."""
+    """Cost of covering these boxes; any of at least `most` is as bad as another."""
     cost = 0.0
     x, y, right, bottom = box.x, box.y, box.right, box.bottom
     for other in others:
@@ -111,7 +111,7 @@ def _inside(layout: Layout, box: Box) -> Box:
 
 
 def _overlap(box: Box, other: Box) -> float:
-    """How much of the smaller of two boxes they share, 0 to 1."""
+    """Part of the smaller of two boxes that they share, 0 to 1."""
     wide = min(box.right, other.right) - max(box.x, other.x)
     high = min(box.bottom, other.bottom) - max(box.y, other.y)
     if wide <= 0 or high <= 0:

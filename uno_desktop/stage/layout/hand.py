@@ -57,5 +57,5 @@ class HandLayout(Frame):
 
 
 def rear_row(count: int) -> int:
-    """How many of `count` cards lie in the rear row, 0 if there is just one row."""
+    """Number of `count` cards that lie in the rear row, 0 if there is just one row."""
     return count // 2 if count > ROW_LIMIT else 0

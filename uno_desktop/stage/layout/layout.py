@@ -1,4 +1,4 @@
-"""Layout: where everything lies at a table of any size; pure geometry, no pictures.
+"""Layout: the place of everything at a table of any size; pure geometry, no pictures.
 
 Measures are logical units of a table 1280 x 720; `unit` is how many pixels one of them is. A window of
 another shape is wider or higher in units, never smaller. What is handed out is in pixels and degrees,
@@ -127,6 +127,6 @@ class Layout(SeatsLayout):
 
 
 def _worth(room: Box) -> float:
-    """How good a room is to read in: neither flat nor narrow."""
+    """Worth of a room to read in: neither flat nor narrow."""
     poor = 1.0 if room.w >= _LOG_NARROW and room.h >= _LOG_FLAT else 0.1
     return poor * min(room.w / _LOG_WIDE, 1.0) ** 2 * min(room.h / _LOG_HIGH, 1.0)

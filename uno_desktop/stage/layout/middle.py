@@ -64,7 +64,7 @@ class MiddleLayout(Frame):
         return self._pose(self.wide / 2 - 10.0, self._middle + 10.0, 0.0, PILE_SCALE * 0.8)
 
     def supply_box(self) -> Box:
-        """Where a click means the draw pile or the dispenser."""
+        """Box in which a click means the draw pile or the dispenser."""
         pose = self.supply_pose()
         wide, high = CARD_WIDE * PILE_SCALE * self.unit * 1.04, CARD_HIGH * PILE_SCALE * self.unit * 1.04
         if self.dispenser:
@@ -97,7 +97,7 @@ class MiddleLayout(Frame):
         return self.wide / 2 * self.unit, self._middle * self.unit, a * self.unit, b * self.unit
 
     def _piles_free(self) -> Box:
-        """What no pod may cover in the middle, in units."""
+        """Box in the middle that no pod may cover, in units."""
         left, right = self.wide / 2 - (258.0 if self.dispenser else 156.0), self.wide / 2 + 190.0
         high = CARD_HIGH + 38.0
         return Box(left, self._middle - high / 2, right - left, high)

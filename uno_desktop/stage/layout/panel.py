@@ -101,7 +101,7 @@ class PanelLayout(Frame):
         return self._box(EDGE, EDGE - 2.0 + (high + 4.0) * place, _LASTING_WIDE + 30.0 * self._bigger, high)
 
     def _kept_free(self) -> tuple[Box, ...]:
-        """What no pod may cover, in units: both columns, and the corners."""
+        """Boxes that no pod may cover, in units: both columns, and the corners."""
         left = self.reaction_box(self.reactions - 1) if self.reactions else self.turn_box()
         right = self.uno_box() if self.reactions else self._column_box(EDGE, self.button_high)
         corner = self.corner_box(CORNERS - 1).joined(self.corner_box(0))

@@ -50,7 +50,7 @@ class PodShape(NamedTuple):
         return Box(x - self.whole / 2, y - PORTRAIT / 2, PORTRAIT, PORTRAIT)
 
     def bounds(self, x: float, y: float) -> Box:
-        """All of it, with the room for a badge."""
+        """Box of the whole pod, with the room for a badge."""
         top = y - max(PORTRAIT, self.high) / 2
         return Box(x - self.whole / 2, top, self.whole, max(PORTRAIT, self.high) + BELOW)
 

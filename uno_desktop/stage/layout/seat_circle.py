@@ -51,7 +51,7 @@ class Spot(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """What has been found: the shapes of pods and fans, and the spot of each of the others from the left."""
+    """Solution: the shapes of pods and fans, and the spot of each of the others from the left."""
 
     pod: PodShape
     fan: FanShape

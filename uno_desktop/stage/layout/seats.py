@@ -75,7 +75,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     @cached_property
     def _pod_boxes(self) -> tuple[Box, ...]:
-        """Of all seats; these and the portraits are asked for many times in each frame."""
+        """Boxes of all pods; these and those of the portraits are asked for many times in each frame."""
         shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
@@ -89,7 +89,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return tuple(self._in_pixels(shape.portrait(*spot)) for shape, spot in shapes)
 
     def seat_box(self, seat: Seat) -> Box:
-        """Where a click means a seat: its portrait and its plate."""
+        """Box in which a click means a seat: its portrait and its plate."""
         return self.portrait_box(seat).joined(self.pod_box(seat))
 
     def fan_box(self, seat: Seat) -> Box:
@@ -130,7 +130,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
 
     def anchor(self, seat: Seat) -> tuple[float, float]:
-        """Where a stamp of a seat is centred, in pixels."""
+        """Centre of a stamp of a seat, in pixels."""
         if seat == self.me:
             return self.wide / 2 * self.unit, (self.high - 226.0) * self.unit
         x, y = self._pod_center(seat)

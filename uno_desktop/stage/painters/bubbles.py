@@ -118,7 +118,7 @@ class BubblePainter:
             count += 1
 
     def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
-        """Where the tail ends: at the rim of the portrait, towards the bubble."""
+        """End of the tail: the rim of the portrait, towards the bubble."""
         portrait = self._layout.portrait_box(seat)
         x, y = portrait.center
         to_x, to_y = plate.center

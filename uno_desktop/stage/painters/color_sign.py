@@ -42,7 +42,7 @@ class ColorSign:
             self._centred(surface, line, plate.center)
 
     def name_box(self, color: Color) -> Box:
-        """Where the name is written, in pixels."""
+        """Box of the name, in pixels."""
         line, unit = self._line(color), self._layout.unit
         box = self._layout.color_box()
         wide, high = line.width + 20 * unit, line.height + 4 * unit

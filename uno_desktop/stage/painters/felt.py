@@ -28,7 +28,7 @@ class Ring(NamedTuple):
     down: float = 0.405
 
     def distance(self, x: float, y: float) -> float:
-        """How far out a point (in parts of the window) is: 0 in the middle, 1 on the ellipse."""
+        """Distance of a point (in parts of the window) from the middle, which is 0; 1 is on the ellipse."""
         return math.hypot((x - self.x) / self.across, (y - self.y) / self.down)
 
 
@@ -60,7 +60,7 @@ def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
 
 @functools.lru_cache(maxsize=4)
 def _rim(ring: Ring) -> pygame.Surface:
-    """How strong the light round the ellipse is, as greys: sharp outwards, soft inwards, nothing far away."""
+    """Strength of the light round the ellipse, as greys: sharp outwards, soft inwards, nothing far away."""
     wide, high = SMALL_RIM
     small = pygame.Surface(SMALL_RIM, pygame.SRCALPHA, 32)
     for y in range(high):

@@ -1,4 +1,4 @@
-"""What surrounds the table: buttons, notices, the log drawer, the ring of the beat."""
+"""Controls around the table: buttons, notices, the journal, the ring of the beat."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class MarkPainter:
         self._bubbles = BubblePainter(layout, lettering)
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """What floats above everything; `now` in seconds."""
+        """Draws all marks above everything else; `now` in seconds."""
         particles.draw(surface, stage.particles, self._layout.unit)
         self._draw_bubbles(surface, stage, now)
         for mark in in_sight(stage.marks):
@@ -60,7 +60,7 @@ class MarkPainter:
                 self._draw_count(surface, mark, stage.reduced)
 
     def _strength(self, mark: Mark) -> float:
-        """How visible a mark is: it comes quickly and goes gently."""
+        """Visibility of a mark: it comes quickly and goes gently."""
         return min(1.0, mark.part / 0.12, (1.0 - mark.part) / 0.18)
 
     def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -170,7 +170,7 @@ class MarkPainter:
             surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
-        """Where a mark of this seat is centred, wholly inside the window."""
+        """Centre of a mark of this seat, wholly inside the window."""
         x, y = self._layout.anchor(seat)
         margin = half_wide + 8 * self._layout.unit
         return min(max(x, margin), self._layout.size[0] - margin), y

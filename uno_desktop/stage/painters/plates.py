@@ -19,7 +19,7 @@ _RINGS, _RING_WIDE = 8, 2.0
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a plate looks: fill from top to bottom, opacity, edge, and how wide its soft surroundings are."""
+    """Look of a plate: fill from top to bottom, opacity, edge, and the width of its soft surroundings."""
 
     top: str
     bottom: str

@@ -35,7 +35,7 @@ class BadgePainter:
         self._plates = plates
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """All badges; `now` in seconds, for what hops."""
+        """Draws all badges; `now` in seconds, for what hops."""
         display = stage.display
         if display.revealed:
             return
@@ -73,7 +73,7 @@ class BadgePainter:
             self._centred(surface, line, (x + 13 * unit, y + 10.5 * unit))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
-        """What concerns everybody, in words, in the corner of the table."""
+        """Draws the statuses of the whole table, in words, in its corner."""
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         room = (box.w - 54 * unit, box.h)

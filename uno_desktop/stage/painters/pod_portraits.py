@@ -38,7 +38,7 @@ class PodPortraits:
         self._drawn = 0
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """All portraits, rings around those who have a deadline, and dots beside who thinks; `now` in seconds."""
+        """Draws all portraits, rings around those with a deadline, dots beside who thinks; `now` in seconds."""
         self._drawn = 0  # one new picture may be drawn in each frame: that is enough, and none stutters
         for seat in range(stage.display.seats):
             if stage.display.revealed or not stage.display.out >> seat & 1:

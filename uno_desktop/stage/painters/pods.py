@@ -25,7 +25,7 @@ _OUT_SIZE = 0.87  # the name of who takes no part any more, as a part of a usual
 
 
 def longest_name(lettering: Lettering, names: Sequence[str]) -> float:
-    """How many units the longest of these names is wide at 100 %."""
+    """Width of the longest of these names at 100 %, in units."""
     return max(lettering.measure(name, NAME_SIZE, "bold")[0] for name in names) / lettering.scale + 1.0
 
 
@@ -43,7 +43,7 @@ class PodPainter:
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """All pods; `now` in seconds: lights pulse."""
+        """Draws all pods; `now` in seconds: lights pulse."""
         pulse = 0.0 if stage.reduced else math.sin(now * 4.2)
         display = stage.display
         for seat in range(display.seats):
@@ -90,7 +90,7 @@ class PodPainter:
         return [*([plate] if plate else ()), *self._words(seat, box, line, count)]
 
     def _points(self, seat: Seat) -> float:
-        """How much smaller the text of a pod is than other text: at crowded tables it cannot grow as much."""
+        """Size of the text of a pod as a part of other text: at crowded tables it cannot grow as much."""
         return self._layout.pod_shape(seat).text / self._layout.text
 
     def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
@@ -120,7 +120,7 @@ class PodPainter:
         ]
 
     def _radius(self, box: Box) -> float:
-        """How round a plate is, in units."""
+        """Radius of a plate's corners, in units."""
         return min(box.h / self._layout.unit / 2, _ROUNDEST)
 
     def _dealer_chip(self) -> pygame.Surface:

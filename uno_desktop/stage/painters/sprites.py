@@ -44,7 +44,7 @@ _SWARM_SHADOWS = 5
 
 @dataclass(slots=True)
 class HandLook:
-    """How my hand is shown: which cards may be laid, whether others are dimmed, which one is pointed at."""
+    """Look of my hand: the cards that may be played, whether others are dimmed, the one that is pointed at."""
 
     playable: frozenset[CardId] = frozenset()
     dimmed: bool = False
@@ -167,7 +167,7 @@ class CardPainter:
             self.light.halo(color)
 
     def _resting(self, stage: Stage) -> list[Spot]:
-        """All that rests on the cloth, from below."""
+        """Sprites of all that rests on the cloth, from below."""
         display = stage.display
         spots = self.light.halo(stage.light)
         for seat in range(display.seats):

@@ -18,7 +18,7 @@ _TEAR, _TEAR_EDGE = "#8fd6ff", "#2f7fc4"
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a portrait is seen: its mood, where the eyes are turned (-1 to 1 each way), and whether they blink."""
+    """Look of a portrait: its mood, the turn of the eyes (-1 to 1 each way), and whether they blink."""
 
     mood: Mood = Mood.CALM
     aside: float = 0.0
@@ -65,7 +65,7 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """What a mood does: lid and slant of the eyes, size of eye and pupil, lower lid; brows: up and turned inwards."""
+    """Effect of a mood: lid and slant of the eyes, size of eye and pupil, lower lid; brows up and turned inwards."""
 
     lid: float = 0.0
     slant: float = 0.0

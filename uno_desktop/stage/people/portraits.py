@@ -82,7 +82,7 @@ def _in_shades_of(text: str, seat: int) -> str:
 
 @functools.cache
 def features(who: str) -> Features:
-    """Where a portrait has its eyes and mouth; KeyError if its file draws them itself."""
+    """Features of a portrait; KeyError if its file draws them itself."""
     return Features(**_numbers()[who])
 
 

@@ -9,7 +9,7 @@ Easing = Callable[[float], float]
 
 
 class Clip(Protocol):
-    """Something that moves for `duration` seconds."""
+    """One movement that takes `duration` seconds."""
 
     @property
     def duration(self) -> float:
@@ -131,7 +131,7 @@ def seq(*clips: Clip) -> Clip:
 
 
 def par(*clips: Clip) -> Clip:
-    """All clips at the same time."""
+    """Plays clips at the same time."""
     return Arrangement([(0.0, clip) for clip in clips])
 
 

@@ -57,7 +57,7 @@ def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int
 
 
 def mouth(height: int, angle: float) -> tuple[float, float]:
-    """Where the cards come out of a machine that is `height` pixels high: pixels right of and below its middle."""
+    """Mouth of a machine that is `height` pixels high, for cards to come out: pixels right of and below its middle."""
     reach = _MOUTH * height / _BOX
     turn = math.radians(angle)
     return reach * math.cos(turn), -reach * math.sin(turn)

@@ -113,7 +113,7 @@ class Display(HandFolds):
         return gone
 
     def reveal(self, hands: Iterable[Iterable[CardId]]) -> None:
-        """All hands are turned up at the end of a round."""
+        """Turns all hands up at the end of a round."""
         self.revealed = True
         for seat, cards in enumerate(hands):
             if seat != self.viewer:

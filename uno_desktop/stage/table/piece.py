@@ -48,11 +48,11 @@ class Piece:
 
     @property
     def pose(self) -> Pose:
-        """Where it is drawn."""
+        """Pose in which it is drawn."""
         return Pose(self.x, self.y, self.angle, self.scale)
 
     def dress(self, card: CardId) -> None:
-        """It is another card from now on; if it lies face up, that is seen only once it has been turned down."""
+        """Makes it another card; if it lies face up, that is seen only once it has been turned down."""
         if self.turn > 0.5 and card != self.card:
             self.leaving = self.card
         self.card = card
@@ -62,7 +62,7 @@ class Piece:
         self.x, self.y, self.angle, self.scale = pose
 
     def rest(self, pose: Pose, face_up: bool) -> None:
-        """It lies still at this place."""
+        """Lays it down at this place."""
         self.place(pose)
         self.turn = 1.0 if face_up else 0.0
         self.height, self.fade, self.leaving = 0.0, 1.0, HIDDEN

@@ -140,13 +140,13 @@ class Places:
                 yield piece, self.layout.other_pose(seat, index, len(hand)), face_up
 
     def pile_pose(self, piece: Piece) -> Pose:
-        """Where a card of the discard pile lies; one that is cancelled has been pushed aside."""
+        """Pose of a card of the discard pile; one that is cancelled has been pushed aside."""
         if piece.grey:
             return self.layout.cancelled_pose(piece.card)
         return self.layout.pile_pose(piece.card)
 
     def pile_target(self) -> Pose:
-        """Where the top card of the discard pile belongs."""
+        """Pose of the top card of the discard pile."""
         return self.pile_pose(self.pile[-1])
 
     def sees(self, seat: Seat) -> bool:
@@ -162,7 +162,7 @@ class Places:
             hand.sort(key=lambda piece: places.get(piece.card, -1))
 
     def count(self, seat: Seat) -> int:
-        """How many cards of a hand have arrived on screen."""
+        """Number of cards of a hand that have arrived on screen."""
         return sum(not piece.airborne for piece in self.hands[seat])
 
     def hand_mask(self) -> int:

@@ -19,7 +19,7 @@ from uno_desktop.stage.words.table_talk import TableTalk
 
 
 class MarkKind(Enum):
-    """What kind of thing is shown for a moment."""
+    """Kind of a mark."""
 
     BUBBLE = "bubble"
     STAMP = "stamp"
@@ -36,7 +36,7 @@ _FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9}
 
 @dataclass(slots=True)
 class Mark:
-    """Something shown for a moment: `part` goes from 0 to 1 while it is."""
+    """Mark that is shown for a moment: `part` goes from 0 to 1 meanwhile."""
 
     kind: MarkKind
     seat: Seat = NOBODY
@@ -77,7 +77,7 @@ class Stage:
         tell: Callable[[str], None],
         whos: Sequence[str] = (),
     ) -> None:
-        """`whos`: whose face each seat has, a persona's id, `robot` or `person`; nothing: all are robots."""
+        """`whos`: whose portrait each seat has, a persona's id, `robot` or `person`; nothing: all are robots."""
         self.display = display
         self.names = tuple(names)
         self.sitters = Sitters(whos or (ROBOT,) * len(self.names))
@@ -133,7 +133,7 @@ class Stage:
         return self.display.chooser if self.display.chooser != NOBODY else self.display.turn
 
     def drift(self, dt: float) -> None:
-        """What moves by itself goes on for `dt` seconds."""
+        """Lets what moves by itself go on for `dt` seconds."""
         self.particles.advance(dt)
         for key, mark in list(self.floating.items()):
             mark.part += dt / _FLOATS[mark.kind]
@@ -165,17 +165,17 @@ class Stage:
         return self.looked_at != NOBODY
 
     def cards_left(self, seat: Seat) -> int:
-        """How many cards of a hand have arrived on screen; one that is only looked at has not gone away."""
+        """Number of cards of a hand that have arrived on screen; one that is only looked at has not gone away."""
         return len(self.display.hands[seat]) if seat == self.looked_at else self.display.count(seat)
 
     def begins(self, event: ev.Event) -> None:
-        """Something begins to be shown: the faces take it in, and somebody may say something."""
+        """Takes in an event that begins to be shown: moods change, and somebody may say something."""
         self.sitters.feel(event)
         if not self.quiet:
             self.talk.hear(event)
 
     def over(self) -> None:
-        """What was being shown has been seen."""
+        """Takes in that an event has been shown to its end."""
         self.sitters.over()
         self.talk.over()
 

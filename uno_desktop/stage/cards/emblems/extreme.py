@@ -63,7 +63,7 @@ def custom(number: str) -> Emblem:
 
 
 def written(emblem: Emblem) -> Emblem:
-    """What the players have written on a card: the emblem of that effect, and the pencil beside it."""
+    """The effect that the players have written on a card: its emblem, and the pencil beside it."""
     return lambda ground: emblem(ground) + _pencil((_X + 47, 86), 50, ground.heart.deepest)
 
 

@@ -23,7 +23,7 @@ UNDERLINED = ("6", "9")
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What an emblem is drawn on: the card's shades, and the colour named with a wild card if any.
+    """Ground of an emblem: the card's shades, and the colour named with a wild card if any.
 
     The gradients `rim`, `deep` and `qR` `qG` `qB` `qY` are defined by the face. `ink` is the colour of what is
     printed on the card itself, `edge` that of its fine outline if it is not the deep shade. All shades are those
@@ -160,7 +160,7 @@ def _sheet() -> Mapping[str, Group]:
 
 
 def _placed(content: str, center: svg.Point, size: float) -> str:
-    """What is drawn in a box of 100 x 100 in a square `size` units wide about `center`."""
+    """Content of a box of 100 x 100, put into a square `size` units wide about `center`."""
     x, y = center[0] - size / 2, center[1] - size / 2
     return svg.group(content, f"translate({svg.num(x)} {svg.num(y)}) scale({size / glyphs.BOX:.4f})")
 
