@@ -35,7 +35,7 @@ class Persona:
     bluffs: float = 0.0
     """How often (0 to 1) it is ready to lay a wild draw card while it holds the colour asked for."""
     doubts: float = 1.0
-    """Times as many bluffs as the level takes for usual are suspected."""
+    """Times as many bluffs are suspected as somebody seems to dare; 0: never any."""
     says_uno: float = 1.0
     """Times as often it thinks of UNO with the card as its level does."""
     says_late: float = 1.0
@@ -68,7 +68,7 @@ PERSONAS: tuple[Persona, ...] = (
     Persona("sprinter", sheds=0.1, turn=(0.5, 0.5), reaction=(0.8, 0.8)),
     Persona("avenger", revenge=0.4, turn=(0.8, 1.0), reaction=(0.8, 1.0)),
     Persona("bluffer", attacks=0.2, bluffs=0.35, doubts=1.5, turn=(0.8, 1.3)),
-    Persona("cautious", sheds_late=0.1, settles=0.4, doubts=0.3, says_uno=1.1, turn=(1.5, 1.3)),
+    Persona("cautious", sheds_late=0.1, settles=0.4, doubts=0.0, says_uno=1.1, turn=(1.5, 1.3)),
     Persona("chaotic", whim=0.12, turn=(0.3, 1.7), reaction=(0.7, 1.4)),
     Persona("dreamer", says_uno=0.87, catches=-0.5, turn=(1.6, 1.9), reaction=(0.7, 1.0)),
     Persona("hawk", catches=0.2, turn=(0.9, 1.0), reaction=(0.4, 0.5)),

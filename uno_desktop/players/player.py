@@ -28,7 +28,7 @@ class Player(Protocol):
     """Sits at one seat, knows only what it was told, and draws everything random from its seed."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round, so forget the last one; `view` is the position after the deal."""
+        """A new round, so forget the cards of the last one; `view` is the position after the deal."""
 
     def see(self, event: Event) -> None:
         """A fact at the table, already redacted for this seat."""

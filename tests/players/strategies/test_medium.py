@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tests.players.small_table import ask, official, position
+from tests.players.small_table import ask, official, play_round, position
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, Action
-from uno_desktop.model.cards import BLUE, GREEN, NOBODY, RED, YELLOW
+from uno_desktop.model.cards import BLUE, GREEN, NOBODY, RED, YELLOW, Seat
 from uno_desktop.model.events import CardPlayed, CardsDrawn, DrawReason, StarterTurned, TurnBegan
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 
@@ -121,3 +123,24 @@ def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_e
     hand = " ".join(f"{color}{symbol}" for color in "RGBY" for symbol in ("S", "S", "R", "R"))
     s = position(book, f"{hand} G3", "B1", top="R5")
     assert code(book, wish(book, s)) in ("RS", "RR")
+
+
+def test_no_colour_is_named_that_is_not_held_while_another_one_is() -> None:
+    """Whole rounds: it used to do so in one of twelve cases, and searching players took the thought from it."""
+    book, named = official(), 0
+
+    def judge(
+        s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
+    ) -> None:
+        nonlocal named
+        done = choice.action
+        if done is None or done.color < 0:
+            return
+        rest = view.hand & ~(1 << done.card) if done.card >= 0 else view.hand
+        colored = rest & ~book.deck.wild_mask
+        named += bool(colored)
+        assert not colored or rest & book.deck.color_masks[done.color]
+
+    for seed in range(30):
+        play_round(book, [MediumPlayer() for _ in range(4)], seed, judge)
+    assert named > 60

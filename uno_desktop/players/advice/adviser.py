@@ -26,7 +26,7 @@ from uno_desktop.players.search.outlook import Outlook
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.quick_policy import QuickPolicy
 from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler
+from uno_desktop.players.search.sampling import Sampler, in_doubt
 from uno_desktop.players.search.stakes import Stakes
 from uno_desktop.players.strategies.search import EXPERT, FORESIGHT, SearchPlayer
 
@@ -177,7 +177,7 @@ class Adviser:
             return None
         policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
         outlook = Outlook(book, weigher.kept, weights)
-        reader = Reader(memory, policy, Answers(book, view.seats))
+        reader = Reader(memory, policy, Answers(book, view.seats), in_doubt(view))
         sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
         playout = Playout(book, policy, FORESIGHT * view.seats)
         moves = [_spoken(move, case.legal) for move in (action, *rivals)]

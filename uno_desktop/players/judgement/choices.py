@@ -22,6 +22,15 @@ def voted(legal: Sequence[Action]) -> Action | None:
     return next((action for action in legal if action.verb == VOTE_NO), None)
 
 
+def names_wisely(deck: Deck, view: View, action: Action) -> bool:
+    """True unless the action names a colour of which no card is held, while there is one of another colour."""
+    if action.color < 0:
+        return True
+    rest = view.hand & ~(1 << action.card) if action.card >= 0 else view.hand
+    colored = rest & ~deck.wild_mask
+    return not colored or bool(rest & deck.color_masks[action.color])
+
+
 class Choices:
     """Answers everything that is no turn."""
 

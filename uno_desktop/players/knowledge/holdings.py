@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import CardId, Seat
 
 
 @dataclass(slots=True)
@@ -15,6 +16,15 @@ class Group:
     count: int
     lacks: int = 0
     since: int = 0
+
+
+class HiddenGroup(NamedTuple):
+    """So many unknown cards of one hand, that came at one time, and what is not among them."""
+
+    seat: Seat
+    size: int
+    lacks: int
+    since: int
 
 
 @dataclass(slots=True)

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Seat
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
+from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.deeds import Deed, Silence
-from uno_desktop.players.knowledge.holdings import Holding
-
-
-class HiddenGroup(NamedTuple):
-    """So many unknown cards of one hand, that came at one time, and what is not among them."""
-
-    seat: Seat
-    size: int
-    lacks: int
-    since: int
+from uno_desktop.players.knowledge.holdings import HiddenGroup, Holding
 
 
 class Memory:
     """The hands of the others as far as they can be told; cheap enough to be asked for every move."""
 
-    def __init__(self, seat: Seat, book: Rulebook, view: View) -> None:
-        """Knows the own hand and what lies open."""
+    def __init__(self, seat: Seat, book: Rulebook, view: View, bluffs: Bluffs | None = None) -> None:
+        """Knows the own hand and what lies open. `bluffs` is the opinion from earlier rounds of the match, if any."""
         deck = book.deck
         self._seat = seat
         self._deck = deck
@@ -51,11 +43,12 @@ class Memory:
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
         """The colour that was asked for when the last card was laid that is no answer to another."""
+        self.bluffs = bluffs or Bluffs(view.seats)
+        self._doubtful = book.doubtful
         self.bluffers = 0
         """The seats that have been caught bluffing, as a set."""
         self._drew: Seat | None = None
-        self._answering = False
-        self._presses = False
+        self._answering = self._presses = False
         self._buried = 0
         """The own cards that lie face down under the discard pile, as a set."""
         self._unseen = 0
@@ -91,6 +84,7 @@ class Memory:
             ev.CardGiven: self._given,
             ev.CardsTaken: self._taken,
             ev.PlayChallenged: self._challenged,
+            ev.RoundEnded: self._ended,
             ev.ThreatDeclared: self._threatened,
             ev.ThreatMoved: self._moved_on,
             ev.ThreatDropped: self._dropped,
@@ -116,10 +110,8 @@ class Memory:
         for seat, holding in enumerate(self.holdings):
             holding.known &= ~known
             excess = holding.count - view.counts[seat]
-            if excess > 0:
-                holding.shrink(excess)
-            else:
-                holding.gain(-excess)
+            holding.shrink(excess)  # nothing, unless there are too many
+            holding.gain(-excess)  # nothing, unless there are too few
         for holding in self.holdings:
             known |= holding.known
         self._unseen = self._all & ~known
@@ -244,6 +236,8 @@ class Memory:
             if not event.beside and not self._answering:
                 self._read_wild(event, holding)
                 self._note(event, since)
+        if event.seat != self._seat:
+            self._suspect(event)
         if not event.beside:
             self.color_before = self._asked[0]
         self._answering = False
@@ -258,7 +252,20 @@ class Memory:
         if self._proves_lack >> event.card & 1 and color != NO_COLOR:
             holding.exclude(self._deck.color_masks[color])
 
+    def _suspect(self, event: ev.CardPlayed) -> None:
+        color = self._asked[0]
+        self.bluffs.left(event.seat, 1 << event.card)
+        if (
+            self._doubtful >> event.card & 1
+            and not event.beside
+            and not self._answering
+            and color != NO_COLOR
+        ):
+            cards = self._deck.color_masks[color]
+            self.bluffs.laid(event.seat, cards, self.chance(event.seat, cards))
+
     def _laid_along(self, event: ev.CardsLaidAlong) -> None:
+        self.bluffs.left(event.seat, self._deck.mask(event.cards))
         for card in event.cards:
             self.holdings[event.seat].lose(card)
             self._open |= 1 << card
@@ -280,6 +287,7 @@ class Memory:
             self._bore(event.seat)
         if event.seat == self._seat or not event.cards:
             return
+        self.bluffs.mixed(event.seat)
         if event.reason is DrawReason.TURN and not self._presses:
             self._lacks_what_is_asked(event.seat)
             self._drew = event.seat
@@ -315,6 +323,7 @@ class Memory:
         self._open = top
 
     def _challenged(self, event: ev.PlayChallenged) -> None:
+        self.bluffs.judged(event.seat, event.guilty)
         if event.guilty:
             self.bluffers |= 1 << event.seat
         elif self.color_before != NO_COLOR:
@@ -324,6 +333,7 @@ class Memory:
         """Cards have changed hands: what was laid and not laid before tells nothing about who holds them now."""
         self.deeds.clear()
         self.silences.clear()
+        self.bluffs.forget_cards()
 
     # -- whole hands and single cards on the move ----------------------------------------------------------
 
@@ -348,6 +358,10 @@ class Memory:
         self._forget_choices()
         for holding, cards in zip(self.holdings, event.hands, strict=True):
             holding.become(0, len(cards))
+
+    def _ended(self, event: ev.RoundEnded) -> None:
+        for seat, cards in enumerate(event.hands):
+            self._is_now(seat, cards)
 
     def _shown(self, event: ev.HandShown) -> None:
         self._is_now(event.seat, event.cards)
@@ -380,6 +394,7 @@ class Memory:
         """This hand has just been seen, if it has."""
         if HIDDEN not in cards:
             self.holdings[seat].become(self._deck.mask(cards))
+            self.bluffs.open_hand(seat, self._deck.mask(cards))
 
     def _visible(self, cards: Sequence[CardId]) -> int:
         return self._deck.mask(card for card in cards if card != HIDDEN)

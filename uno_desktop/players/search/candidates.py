@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.model.actions import DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.choices import names_wisely
 from uno_desktop.players.judgement.weighing import LAST_RESORT, Weigher
 
 
@@ -29,14 +30,6 @@ class Candidates:
         laid = [each for each in weighed if each[0].verb == PLAY and each[1] > LAST_RESORT]
         if laid:
             weighed = [each for each in weighed if each[0].verb not in (DRAW, PASS, PRESS)]
-        weighed = [each for each in weighed if self._holds_color(view, each[0])]
+        weighed = [each for each in weighed if names_wisely(self._deck, view, each[0])]
         weighed.sort(key=lambda each: -each[1])
         return weighed[: self._most]
-
-    def _holds_color(self, view: View, action: Action) -> bool:
-        """True unless the colour named is one of which no card is held, and another one is."""
-        if action.color < 0:
-            return True
-        rest = view.hand & ~(1 << action.card) if action.card >= 0 else view.hand
-        colored = rest & ~self._deck.wild_mask
-        return not colored or bool(rest & self._deck.color_masks[action.color])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_desktop.model.cards import NO_COLOR, CardId, Color, Seat
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Color, Seat
 from uno_desktop.players.knowledge.deeds import Deed
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.search.answers import Answers
@@ -19,9 +19,12 @@ _BEARS = 0.1
 class Reader:
     """Compares hands that somebody may hold by what that seat chose to lay up to now, and by what it bore."""
 
-    def __init__(self, memory: Memory, policy: QuickPolicy, answers: Answers) -> None:
+    def __init__(
+        self, memory: Memory, policy: QuickPolicy, answers: Answers, doubted: CardId = HIDDEN
+    ) -> None:
+        """`doubted` is a card that may be a bluff: how likely that is has been thought of where hands are dealt."""
         self._policy = policy
-        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:]]
+        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:] if deed.card != doubted]
         self._borne = [
             (silence.seat, silence.time, cards)
             for silence in memory.silences[-_LATEST:]

@@ -12,8 +12,6 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.search.reading import Reader
 
-BLUFF_RATE = 0.2
-"""How often somebody who could have laid another card bluffs all the same, where that is possible."""
 _TRIES = 3
 """Of so many deals one is taken, by how well it explains what the others have laid."""
 _NEXT = 30
@@ -25,14 +23,26 @@ Dealt = list[tuple[Seat, int, int]]
 """Hidden cards: whose, since when, and which."""
 
 
+def in_doubt(view: View) -> CardId:
+    """The card of somebody else that may be a bluff and threatens a seat now; HIDDEN if there is none."""
+    threat = view.course.threat
+    return threat.card if threat is not None and threat.doubtful and threat.by != view.seat else HIDDEN
+
+
 class Sampler:
     """Makes plausible positions out of one view; the same seed gives the same ones."""
 
     def __init__(
-        self, book: Rulebook, memory: Memory, view: View, seed: int, reader: Reader | None = None
+        self,
+        book: Rulebook,
+        memory: Memory,
+        view: View,
+        seed: int,
+        reader: Reader | None = None,
+        doubts: float = 1.0,
     ) -> None:
         """`memory` must have looked at this view; without a `reader` only what was seen counts, not what others
-        laid and did not lay."""
+        laid and did not lay. So many times as often as they seem to, the others are thought to bluff: `doubts`."""
         self._book = book
         self._view = view
         self._random = random.Random(seed)
@@ -47,7 +57,7 @@ class Sampler:
         self._own_buried = list(cards_in(memory.buried_cards))[:down]
         self._buried = down - len(self._own_buried)
         self._asked = memory.color_before
-        self._doubted = self._color_in_doubt(memory)
+        self._doubted = self._color_in_doubt(memory, doubts)
 
     def deal(self) -> GameState:
         """One position: what is known for certain holds, the rest is chance."""
@@ -115,14 +125,14 @@ class Sampler:
         places = [place for place in range(left) if not lacks >> pool[place] & 1]
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
-    def _color_in_doubt(self, memory: Memory) -> tuple[Seat, int, float] | None:
+    def _color_in_doubt(self, memory: Memory, doubts: float) -> tuple[Seat, int, float] | None:
         """Whose card is in doubt, the cards of which it may have held one, and how likely it is that it did not."""
         threat, color = self._view.course.threat, memory.color_before
-        if threat is None or not threat.doubtful or threat.by == self._view.seat or color == NO_COLOR:
+        if threat is None or in_doubt(self._view) == HIDDEN or color == NO_COLOR:
             return None
         cards = self._book.deck.color_masks[color]
         held = memory.chance(threat.by, cards)
-        guilty = BLUFF_RATE * held
+        guilty = min(1.0, memory.bluffs.rate(threat.by) * doubts) * held
         return threat.by, cards, (1.0 - held) / (1.0 - held + guilty) if held < 1.0 else 0.0
 
     def _innocence(self) -> tuple[Seat, int] | None:

@@ -9,10 +9,11 @@ from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.choices import Choices, voted
+from uno_desktop.players.judgement.choices import Choices, names_wisely, voted
 from uno_desktop.players.judgement.reactions import Reactions
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import DUEL, TABLE, Weights
+from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
@@ -22,10 +23,6 @@ from uno_desktop.players.strategies.style import Style
 
 HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
 
-BLUFF_RATE = 0.15
-"""How often people who hold the colour asked for lay such a wild card all the same: a guess."""
-CAUGHT_RATE = 0.6
-"""The same for somebody who has been caught doing it in this round."""
 CHALLENGE_FROM = 0.3
 """Eight cards are won by a challenge that succeeds (four saved, four dealt out) against two cards and the
 turn, worth about a card and a half, lost by one that fails."""
@@ -47,12 +44,14 @@ class MediumPlayer:
         self._weights = weights
         self._persona = persona
         self._habits = persona.habits(HABITS)
+        self._bluffs = Bluffs(0)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round: nothing is known but the own hand and what lies open."""
+        """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
         self._book = book
         self._caller = Caller(self._habits, Dice(seed, seat))
-        self._memory = Memory(seat, book, view)
+        self._bluffs = self._bluffs.after(view)
+        self._memory = Memory(seat, book, view, self._bluffs)
         weights = self._weights or (DUEL if view.seats == 2 else TABLE)
         self._weigher = Weigher(book, self._memory, weights, view.seats)
         self._reactions = Reactions(book, self._memory, self._weigher)
@@ -109,6 +108,7 @@ class MediumPlayer:
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
+        moves = [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
         style, weigher = self._style, self._weigher
         weigher.bluffing = style.bluffs()
         best = max(moves, key=lambda action: weigher.weigh(view, action) + style.leaning(action, view))
@@ -125,7 +125,6 @@ class MediumPlayer:
         if threat is None or memory.color_before == NO_COLOR:
             return False
         held = memory.chance(threat.by, self._book.deck.color_masks[memory.color_before])
-        rate = CAUGHT_RATE if memory.bluffers >> threat.by & 1 else BLUFF_RATE
-        rate = min(1.0, rate * self._persona.doubts)
+        rate = min(1.0, memory.bluffs.rate(threat.by) * self._persona.doubts)
         bluff = rate * held
         return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)

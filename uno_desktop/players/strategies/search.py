@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import rng
-from uno_desktop.model.actions import PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
@@ -15,6 +15,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import Choices, voted
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import DUEL, TABLE
+from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.personas import Persona, persona_named
@@ -25,7 +26,7 @@ from uno_desktop.players.search.outlook import Outlook
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.quick_policy import QuickPolicy
 from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler
+from uno_desktop.players.search.sampling import Sampler, in_doubt
 from uno_desktop.players.search.searching import Clock, Deals, Finding, Limit, Search
 from uno_desktop.players.search.stakes import Stakes
 from uno_desktop.players.strategies.dice import Dice
@@ -72,7 +73,6 @@ class SearchPlayer:
     _weigher: Weigher
     _choices: Choices
     _candidates: Candidates
-    _first: MediumPlayer
     _policy: QuickPolicy
     _outlook: Outlook
     _playout: Playout
@@ -94,19 +94,21 @@ class SearchPlayer:
         self._habits = persona.habits(skill.habits)
         self._seed = 0
         self._asked = 0
+        self._bluffs = Bluffs(0)
+        self._first = MediumPlayer(persona=persona)
         self.last: Finding | None = None
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round: nothing is known but the own hand and what lies open."""
+        """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
         self._book, deck = book, book.deck
         self._seed, self._asked = rng.mix(seed, seat), 0
         self._caller = Caller(self._habits, Dice(seed, seat))
         self._style = Style(self._persona, seat, book, view.seats, seed)
-        self._memory = Memory(seat, book, view)
+        self._bluffs = self._bluffs.after(view)
+        self._memory = Memory(seat, book, view, self._bluffs)
         weights = DUEL if view.seats == 2 else TABLE
         self._weigher = Weigher(book, self._memory, weights, view.seats)
         self._choices = Choices(deck, self._weigher)
-        self._first = MediumPlayer(persona=self._persona)
         self._first.begin(seat, book, view, seed)
         self._candidates = Candidates(deck, self._weigher, 12)
         self._policy = QuickPolicy(book, view.seats, self._weigher.kept, self._weigher.strikes, weights)
@@ -127,6 +129,8 @@ class SearchPlayer:
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
         self._memory.look(view)
+        if not self._persona.doubts:
+            legal = [action for action in legal if action.verb != CHALLENGE]
         reacting = not awaited or self._is_window(view, legal)
         action = self._decided(view, legal, awaited, reacting, self._limit(began, budget, reacting))
         if action is not None and action.verb == PLAY:
@@ -163,8 +167,7 @@ class SearchPlayer:
             return chosen
         found = self._candidates.among(view, legal)
         moves = [action for action, _ in found]
-        first = found[0][1]
-        head_starts = [HEAD_START * max(-2.0, weight - first) for _, weight in found]
+        head_starts = _head_starts(found, thought)
         if thought not in moves and thought in legal:
             moves.append(thought)
             head_starts.append(FIRST_THOUGHT)
@@ -197,8 +200,24 @@ class SearchPlayer:
 
     def _deals(self, view: View) -> Deals:
         """Where the imagined positions come from."""
-        reader = Reader(self._memory, self._policy, self._answers) if self._skill.reads else None
-        return Sampler(self._book, self._memory, view, rng.mix(self._seed, self._asked), reader)
+        reader = None
+        if self._skill.reads:
+            reader = Reader(self._memory, self._policy, self._answers, in_doubt(view))
+        seed = rng.mix(self._seed, self._asked)
+        return Sampler(self._book, self._memory, view, seed, reader, self._persona.doubts)
+
+
+def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
+    """What is known of each weighed move beforehand. A challenge has no weight beside a card, nor has to bear an attack
+    if no card could be laid against it: of these counts only what the weighing player would do."""
+    cards = [weight for move, weight in found if move.verb not in (CHALLENGE, ACCEPT)]
+    starts: list[float] = []
+    for move, weight in found:
+        if move.verb == CHALLENGE or not cards:
+            starts.append(FIRST_THOUGHT * (move == thought))
+        else:
+            starts.append(HEAD_START * max(-2.0, weight - max(cards)))
+    return starts
 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
