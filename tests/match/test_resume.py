@@ -8,10 +8,11 @@ import pytest
 
 from tests.match.killing import MOMENTS, look_at, shown_until_killed
 from tests.match.tables import FRAME, Clock, setup, wish
-from uno_desktop.match.host import DamagedLog, Host, LogInUse, begin_match, resume_match, unfinished_games
+from uno_desktop.match.host import Host, begin_match, resume_match
+from uno_desktop.match.records.log import DamagedLog, LogInUse
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import look_through, unfinished_games
 from uno_desktop.system.paths import UserFolders, user_folders
 
 

@@ -31,6 +31,8 @@ def answer(kind: str, message: dict) -> None:
         act(message, message["legal"][0].replace(message["view"]["seat"], "Z", 1))
     elif kind == "hesitates oddly":
         act(message, message["legal"][0], delay_ms="soon")
+    elif kind == "hesitates for ever":
+        act(message, message["legal"][0], delay_ms=10**400)
     elif kind == "says nothing":
         act(message, None)
     elif kind == "answers others":

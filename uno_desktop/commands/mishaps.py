@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TextIO
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.players.failures import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE
+from uno_desktop.players.failures import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, LATE, REPLACED
 
 _WORDS = {
     LATE: "did not answer in time",
@@ -22,4 +22,8 @@ def tell_mishaps(mishaps: Mapping[tuple[str, str], int], stream: TextIO) -> None
     """One line for each player and reason; `mishaps` counts by who it was and why (a key of texts)."""
     for (who, why), times in sorted(mishaps.items()):
         often = "once" if times == 1 else f"{times} times"
-        print(f"{PROGRAM}: {who} {_WORDS.get(why, why)} {often}; the built-in player moved", file=stream)
+        if why == REPLACED:
+            told = f"was ended {often}; the built-in player kept the seat"
+        else:
+            told = f"{_WORDS.get(why, why)} {often}; the built-in player moved"
+        print(f"{PROGRAM}: {who} {told}", file=stream)

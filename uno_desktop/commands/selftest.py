@@ -104,7 +104,8 @@ def _computer_player(folders: UserFolders) -> str:
 
 def _saving(folders: UserFolders) -> str:
     """A match is written, left, and taken up again in the same position."""
-    from uno_desktop.match.host import begin_match, resume_match, unfinished_games
+    from uno_desktop.match.host import begin_match, resume_match
+    from uno_desktop.match.records.saved_games import unfinished_games
 
     host = begin_match(_setup(), folders, None)
     now = 0.0

@@ -17,7 +17,10 @@ from uno_desktop.players.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A question to one seat, `awaited` if the game stands still without it; `budget` is in seconds."""
+    """A question to one seat, `awaited` if the game stands still without it; `budget` is in seconds.
+
+    `id` counts the questions to this seat in this match, from 1.
+    """
 
     id: int
     seat: Seat

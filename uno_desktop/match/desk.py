@@ -54,25 +54,26 @@ class Desk:
         self._tell = tell
         self._open: dict[Seat, OpenTicket] = {}
         self._failures = [0] * len(controllers)
-        self._last_id = 0
+        self._asked = [0] * len(controllers)
 
     def ticket_of(self, seat: Seat) -> Ticket | None:
         """The ticket that is out for this seat."""
         open_ticket = self._open.get(seat)
         return open_ticket.ticket if open_ticket else None
 
-    def ask(self, view: View, legal: list[Action], awaited: bool, now: float) -> None:
-        """Puts a question to the seat of `view`, in place of the one that is out."""
+    def ask(self, view: View, legal: list[Action], awaited: bool, now: float, since: float) -> None:
+        """Puts a question to the seat of `view`, in place of the one that is out; its time to hesitate runs from the
+        moment `since`."""
         seat = view.seat
         self.cancel(seat)
-        self._last_id += 1
-        ticket = Ticket(self._last_id, seat, view, tuple(legal), awaited, BUDGET)
+        self._asked[seat] += 1  # of this seat alone: nobody learns whether somebody else was asked
+        ticket = Ticket(self._asked[seat], seat, view, tuple(legal), awaited, BUDGET)
         controller = self.controllers[seat]
         patience = controller.patience
         # One process answers all its seats in turn, so the last in line has to wait for the others.
         in_line = 1 + sum(1 for each in self._open.values() if each.deadline is not None and not each.reply)
         deadline = None if patience is None else now + patience + BUDGET * in_line
-        self._open[seat] = OpenTicket(ticket, now, deadline)
+        self._open[seat] = OpenTicket(ticket, since, deadline)
         controller.ask(ticket)
 
     def cancel(self, seat: Seat) -> None:

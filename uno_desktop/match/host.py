@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from uno_desktop.match.desk import Desk
-from uno_desktop.match.pace import Pace, reaction_time
+from uno_desktop.match.pace import Pace, is_reaction, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
-from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log
+from uno_desktop.match.records.log import DamagedLog, NewerLog, continue_log, create_log
 from uno_desktop.match.records.reading import as_written
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest, replay
-from uno_desktop.match.records.saved_games import SavedGame, put_aside, unfinished_games
+from uno_desktop.match.records.saved_games import put_aside
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.trust import Trust, trust_in
 from uno_desktop.match.veil import Veil
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 from uno_desktop.model.registry import rulebook_for
@@ -29,20 +29,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.system.paths import UserFolders
-
-__all__ = [
-    "DamagedLog",
-    "Host",
-    "LogInUse",
-    "NewerLog",
-    "SavedGame",
-    "begin_match",
-    "resume_match",
-    "unfinished_games",
-]
-
-_REACTIONS = (UNO, CATCH)
-"""What is never held back: the beat is there for it."""
 
 
 class Host:
@@ -75,6 +61,9 @@ class Host:
         self._veil = Veil()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
+        self._later = 0
+        """The set of seats that are asked when the beat is over."""
+        self._asked_since = 0.0
         self._now = 0.0
         self.state: GameState
 
@@ -252,26 +241,44 @@ class Host:
 
     def _ask(self, now: float) -> None:
         """Sees to it that every computer player who may act has a ticket for this position."""
-        if self._pace.busy or not self._to_ask:
+        if self._pace.busy:
             return
-        self._to_ask = False
-        acting, awaited = self.acting, self.awaited
-        for seat, ears in self._ears.items():
-            waited_for = bool(awaited >> seat & 1)
-            ticket = self._desk.ticket_of(seat)
-            if not acting >> seat & 1:
-                self._desk.cancel(seat)
-            elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != self.legal(seat):
-                # A chance to react that is still the same keeps its ticket, or its delay would begin anew.
-                self._desk.controllers[seat].see(ears.take())
-                self._desk.ask(self.view(seat), self.legal(seat), waited_for, now)
+        if self._to_ask:
+            self._to_ask, self._asked_since = False, now
+            self._later = 0
+            for seat in self._ears:
+                self._ask_seat(seat, now)
+        elif self._later and not self._pace.holds_back:
+            later, self._later = self._later, 0
+            for seat in seats_in(later):
+                self._ask_seat(seat, now)
+
+    def _ask_seat(self, seat: Seat, now: float) -> None:
+        desk, legal = self._desk, self.legal(seat)
+        waited_for = bool(self.awaited >> seat & 1)
+        ticket = desk.ticket_of(seat)
+        if not self.acting >> seat & 1:
+            desk.cancel(seat)
+        elif (
+            waited_for
+            and self._pace.holds_back
+            and self.book.beats
+            and not any(is_reaction(self.book, self.state, each) for each in legal)
+        ):
+            # Others may react: whether anybody can would show in the moment of the question.
+            self._later |= 1 << seat
+            desk.cancel(seat)
+        elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != legal:
+            # A chance to react that is still the same keeps its ticket, or its delay would begin anew.
+            desk.controllers[seat].see(self._ears[seat].take())
+            desk.ask(self.view(seat), legal, waited_for, now, self._asked_since)
 
     def _due(self, now: float) -> Action | None:
         """The action that comes first among those whose moment has come, if any."""
         found: list[tuple[float, int, int, Action]] = []
         awaited, state = self.awaited, self.state
         for at, order, action in self._offers(now):
-            if awaited >> action.seat & 1 and not self._is_reaction(action):
+            if awaited >> action.seat & 1 and not is_reaction(self.book, self.state, action):
                 if self._pace.holds_back:
                     continue
                 at = max(at, self._pace.open_since)
@@ -287,20 +294,13 @@ class Host:
         if self._pace.busy:
             return
         for at, action in self._desk.answers(self.legal):
-            yield self._pace.within_beat(at) if self._is_reaction(action) else at, 0, action
+            yield self._pace.within_beat(at) if is_reaction(self.book, self.state, action) else at, 0, action
         for seat in seats_in(self.awaited):
             legal = self.legal(seat)
             if len(legal) == 1 and legal[0].verb == ACCEPT:  # nothing to decide: nobody is asked
                 yield now, 0, legal[0]
             elif self._people.seats >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
-
-    def _is_reaction(self, action: Action) -> bool:
-        """True for what is said or laid beside a turn: it is never held back, the beat is there for it."""
-        if action.verb in _REACTIONS:
-            return True
-        rules = self.book.reactions if action.verb == PLAY else ()
-        return any(rule.claims(self.book, self.state, action) for rule in rules)
 
     def _lets_go_by(self, seat: Seat) -> bool:
         """True for a person who could only have reacted while a card waited: when the beat is over, silence is no."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from uno_desktop.model.actions import CATCH, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.options import REACTION, Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 
 UNTIL_ANSWERED = "untilAnswered"
 _LAST_WORD = 0.85
@@ -19,6 +22,14 @@ def reaction_time(options: Mapping[str, Value]) -> float | str:
     """The option common.reactionSeconds: seconds, or that everybody has to answer."""
     chosen = options.get(REACTION.key, REACTION.default)
     return float(chosen) if isinstance(chosen, int) else str(chosen)
+
+
+def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
+    """True for what is said or laid beside a turn: it is never held back, the beat is there for it."""
+    if action.verb in (UNO, CATCH):
+        return True
+    rules = book.reactions if action.verb == PLAY else ()
+    return any(rule.claims(book, state, action) for rule in rules)
 
 
 class Pace:

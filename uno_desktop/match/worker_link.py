@@ -135,13 +135,13 @@ class WorkerTable:
     def __init__(self, link: Worker) -> None:
         self.link = link
         self.number = next(_tables)
-        self._answers: dict[int, worker.Answer] = {}
+        self._answers: dict[tuple[Seat, int], worker.Answer] = {}
 
-    def answer_to(self, ticket_id: int) -> worker.Answer | None:
-        """The answer to this ticket if it has come; it is handed out once."""
+    def answer_to(self, seat: Seat, ticket_id: int) -> worker.Answer | None:
+        """The answer to this ticket of this seat if it has come; it is handed out once."""
         for answer in self.link.take(self.number):
-            self._answers[answer.ticket] = answer
-        return self._answers.pop(ticket_id, None)
+            self._answers[answer.seat, answer.ticket] = answer
+        return self._answers.pop((seat, ticket_id), None)
 
     def close(self) -> None:
         """The table is no more."""
@@ -201,13 +201,13 @@ class WorkerController:
         """Takes the question back."""
         if ticket_id in self._open:
             self._open.remove(ticket_id)
-            self._table.link.send(worker.Forget(self._table.number, ticket_id))
+            self._table.link.send(worker.Forget(self._table.number, self._seat, ticket_id))
 
     def replies(self) -> Iterable[Reply]:
         """The answers that have come; with the process, the open questions are gone as well."""
         found: list[Reply] = []
         for ticket_id in sorted(self._open):
-            answer = self._table.answer_to(ticket_id)
+            answer = self._table.answer_to(self._seat, ticket_id)
             if answer is not None:
                 why = "" if answer.well else FAILED
                 found.append(Reply(ticket_id, answer.action, answer.delay, why))

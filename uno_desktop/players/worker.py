@@ -66,6 +66,7 @@ class Forget(NamedTuple):
     """Down: nobody waits for this answer any more."""
 
     table: int
+    seat: Seat
     ticket: int
 
 
@@ -79,6 +80,7 @@ class Answer(NamedTuple):
     """Up: what the seat wishes; not `well` if the player failed."""
 
     table: int
+    seat: Seat
     ticket: int
     action: Action | None
     delay: float
@@ -131,7 +133,7 @@ class Seats:
 
     def serve(self, messages: Sequence[Message]) -> list[Answer | Opinion]:
         """Works off messages in order; questions that are taken back further on are not thought about."""
-        forgotten = {(each.table, each.ticket) for each in messages if isinstance(each, Forget)}
+        forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
         answers: list[Answer | Opinion] = []
         for message in messages:
             if isinstance(message, Begin):
@@ -139,7 +141,7 @@ class Seats:
             elif isinstance(message, See):
                 self._see(message)
             elif isinstance(message, Question):
-                if (message.table, message.ticket) not in forgotten:
+                if (message.table, message.seat, message.ticket) not in forgotten:
                     answers.append(self._answer(message))
             elif isinstance(message, Leave):
                 self._leave(message.table)
@@ -181,8 +183,8 @@ class Seats:
             except Exception:  # as above; the referee is told
                 choice = None
         if choice is None:
-            return Answer(message.table, message.ticket, None, 0.0, False)
-        return Answer(message.table, message.ticket, choice.action, choice.delay, True)
+            return Answer(message.table, message.seat, message.ticket, None, 0.0, False)
+        return Answer(message.table, message.seat, message.ticket, choice.action, choice.delay, True)
 
     def _leave(self, table: int) -> None:
         for place in [place for place in self._players if place[0] == table]:

@@ -16,6 +16,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
+from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
 
 BUDGET = 1.0
@@ -118,7 +119,7 @@ class RoundRun:
             scored.totals,
             scored.match_winners,
             actions,
-            self._errors + len(mishaps),
+            self._errors + sum(why != REPLACED for _, why in mishaps),
             mishaps,
         )
 

@@ -137,19 +137,22 @@ class Dialogue:
 
     def _understood(self, line: bytes) -> Heard | None:
         try:
-            said = json.loads(line)
-        except (ValueError, RecursionError):
-            said = None
-        if not isinstance(said, dict) or not isinstance(said.get("type"), str):
+            return self._meant(json.loads(line))
+        except Exception:  # whatever is wrong with a stranger's line, it is no answer
             return self._garbled()
-        if said["type"] == "ready":
+
+    def _meant(self, said: Any) -> Heard | None:
+        """What a message says. Any exception means that it is none."""
+        if not isinstance(said, dict):
+            raise ValueError("no object")
+        if said.get("type") == "ready":
             self.ready = True
             name = said.get("name")
-            self.name = name[:NAME_LIMIT] if isinstance(name, str) else ""
+            self.name = printable(name)[:NAME_LIMIT] if isinstance(name, str) else ""
             return None
-        if said["type"] != "act":
-            return self._garbled()
-        if said.get("id") != self._question or self._question < 0:
+        if said.get("type") != "act" or type(said.get("id")) is not int:
+            raise ValueError("no message of the protocol")
+        if said["id"] != self._question or self._question < 0:
             return None  # an answer that came too late, or to a question taken back
         return self._act(said)
 
@@ -158,13 +161,17 @@ class Dialogue:
         return Heard(None, failed=GARBLED) if self._question >= 0 else None
 
     def _act(self, said: Mapping[str, Any]) -> Heard:
-        delay = said.get("delay_ms", 0)
-        if isinstance(delay, bool) or not isinstance(delay, int | float) or not math.isfinite(delay):
-            return Heard(None, failed=GARBLED)
-        wish = said.get("action", "")
+        delay, wish = said.get("delay_ms", 0), said.get("action", "")
+        if type(delay) not in (int, float) or not math.isfinite(seconds := float(delay) / 1000):
+            raise ValueError("no number of milliseconds")
         if wish is None:
-            return Heard(None, failed=ILLEGAL) if self._awaited else Heard(None, delay / 1000)
+            return Heard(None, failed=ILLEGAL) if self._awaited else Heard(None, seconds)
         if not isinstance(wish, str):
-            return Heard(None, failed=GARBLED)
+            raise ValueError("no action")
         action = self._lines.get(wish)
-        return Heard(action, delay / 1000) if action else Heard(None, failed=ILLEGAL)
+        return Heard(action, seconds) if action else Heard(None, failed=ILLEGAL)
+
+
+def printable(text: str) -> str:
+    """The signs of a text that can be shown on one line."""
+    return "".join(sign for sign in text if sign.isprintable())

@@ -11,7 +11,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.failures import LATE
+from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.programs.dialogue import Dialogue, Heard
 from uno_desktop.players.programs.program import BOUNDS, Bounds
@@ -49,7 +49,8 @@ class OutsidePlayer:
         self.replaced = False
         """True when the built-in player has taken the seat for good."""
         self.mishaps: list[str] = []
-        """Why the built-in player had to move, each time: keys of texts. Whoever reports them empties the list."""
+        """Why the built-in player had to move, each time, and that it keeps the seat: keys of texts. Whoever reports them
+        empties the list."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """Tells the program and the player that may have to stand in for it."""
@@ -100,4 +101,5 @@ class OutsidePlayer:
         self.mishaps.append(why)
         self._strikes += 1
         if self._strikes >= STRIKES or self._dialogue.trouble:
+            self.mishaps.append(REPLACED)
             self.leave()

@@ -1,0 +1,222 @@
+"""Programs that mean no good: `python hostile_program.py KIND FOLDER`. Each of their processes leaves its number there."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+LONG = 600.0
+FOLDER = ""
+
+
+def note() -> None:
+    """Leaves the number of this process where the test looks for it."""
+    with open(os.path.join(FOLDER, str(os.getpid())), "w", encoding="ascii"):
+        pass
+
+
+def write(content: bytes) -> None:
+    while content:
+        content = content[os.write(1, content) :]
+
+
+def act(message: dict, action: object = "", **more: object) -> None:
+    answer = {"type": "act", "id": message["id"], "action": action or message["legal"][0], **more}
+    write(json.dumps(answer).encode() + b"\n")
+
+
+def with_delay(text: str) -> Callable[[dict], None]:
+    """An answer with this after `delay_ms`, word for word."""
+
+    def answer(message: dict) -> None:
+        line = json.dumps({"type": "act", "id": message["id"], "action": message["legal"][0]})
+        write(f'{line[:-1]},"delay_ms":{text}}}\n'.encode())
+
+    return answer
+
+
+def with_id(text: str) -> Callable[[dict], None]:
+    """An answer to another question, or to none."""
+    return lambda message: write(
+        f'{{"type":"act","id":{text},"action":{json.dumps(message["legal"][0])}}}\n'.encode()
+    )
+
+
+def saying(content: bytes) -> Callable[[dict], None]:
+    """Bytes that are no answer."""
+    return lambda message: write(content)
+
+
+def partial_lines(message: dict) -> None:
+    while True:
+        write(b" ")
+        time.sleep(0.01)
+
+
+def a_line_without_end(message: dict) -> None:
+    for _ in range(16384):
+        write(b"x" * 65536)
+
+
+def closes_stdout(message: dict) -> None:
+    os.close(1)
+    time.sleep(LONG)
+
+
+def child_keeps_the_pipe(message: dict) -> None:
+    if os.fork():
+        os._exit(0)
+    note()
+    time.sleep(LONG)
+
+
+def new_session(message: dict) -> None:
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork():
+            os._exit(0)
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            signal.signal(number, signal.SIG_IGN)
+        note()
+        time.sleep(LONG)
+    act(message)
+
+
+def own_group(message: dict) -> None:
+    if os.fork() == 0:
+        os.setpgid(0, 0)
+        note()
+        time.sleep(LONG)
+    act(message)
+
+
+def forks(message: dict) -> None:
+    for _ in range(6):
+        if os.fork() == 0:
+            os.setsid()
+            note()
+            time.sleep(LONG)
+    act(message)
+
+
+def runs_away(message: dict) -> None:
+    """Each process starts the next in a session of its own, and ends."""
+    if os.fork() == 0:
+        end = time.monotonic() + 30.0
+        while time.monotonic() < end:
+            if os.fork():
+                os._exit(0)
+            os.setsid()
+            note()
+            time.sleep(0.01)
+        os._exit(0)
+    act(message)
+
+
+def floods_stderr(message: dict) -> None:
+    for _ in range(64):
+        os.write(2, b"!" * 65536)
+    act(message)
+
+
+def another_program(message: dict) -> None:
+    os.execv(sys.executable, [sys.executable, "-c", f"import time; time.sleep({LONG})"])
+
+
+def stops(message: dict) -> None:
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def lies_about_its_name(message: dict) -> None:
+    for name in ("\u202e\x1b[2J\r\n" * 9, ["a"], {"b": 1}, None, 7, "n" * 50_000, "\ud800", ""):
+        write(json.dumps({"type": "ready", "name": name}).encode() + b"\n")
+    act(message)
+
+
+def answers_twice(message: dict) -> None:
+    for _ in range(3):
+        act(message)
+
+
+def answers_what_will_be_asked(message: dict) -> None:
+    act(message)
+    for ahead in range(1, 50):
+        act({**message, "id": message["id"] + ahead})
+
+
+def started_a_server(message: dict) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", f"import time; time.sleep({LONG})"], start_new_session=True, stdin=0
+    )
+    with open(os.path.join(FOLDER, str(child.pid)), "w", encoding="ascii"):
+        pass
+    act(message)
+
+
+KINDS: dict[str, Callable[[dict], None]] = {
+    "partial lines": partial_lines,
+    "a line without end": a_line_without_end,
+    "NaN": with_delay("NaN"),
+    "infinity": with_delay("-Infinity"),
+    "10^400": with_delay("1" + "0" * 400),
+    "-10^400": with_delay("-1" + "0" * 400),
+    "10^9000": with_delay("1" + "0" * 9000),
+    "1e999": with_delay("1e999"),
+    "waits backwards": with_delay("-1e308"),
+    "waits for ever": with_delay("1e308"),
+    "a delay of truth": with_delay("true"),
+    "nested": saying(b"[" * 60_000 + b"\n"),
+    "nested answers": saying(b'{"type":"act","id":' + b"[" * 30_000 + b"]" * 30_000 + b"}\n"),
+    "no text": saying(b"\xff\xfe\x00{\n"),
+    "half a sign": saying(b'{"type":"act","id":1,"action":"\\ud800"}\n'),
+    "zeros": saying(b"\0" * 1000 + b"\n"),
+    "types of types": saying(b'{"type":{"type":"act"},"id":1}\n'),
+    "old ids": with_id("0"),
+    "an id of truth": with_id("true"),
+    "an id in parts": with_id("1.0"),
+    "a huge id": with_id("9" * 4000),
+    "closes stdout": closes_stdout,
+    "child keeps the pipe": child_keeps_the_pipe,
+    "new session": new_session,
+    "own group": own_group,
+    "forks": forks,
+    "runs away": runs_away,
+    "floods stderr": floods_stderr,
+    "another program": another_program,
+    "stops": stops,
+    "lies about its name": lies_about_its_name,
+    "answers twice": answers_twice,
+    "answers what will be asked": answers_what_will_be_asked,
+    "started a server": started_a_server,
+    "hears no signal": act,
+}
+"""What each kind does when it is asked."""
+PLAYS = ("waits backwards", "waits for ever", "new session", "own group", "forks", "runs away", "floods stderr") + (
+    "lies about its name", "answers twice", "answers what will be asked", "started a server", "hears no signal"
+)  # fmt: skip
+"""Those who answer as they should beside what else they do."""
+
+
+def main(kind: str, folder: str) -> None:
+    global FOLDER
+    FOLDER = folder
+    note()
+    if kind == "hears no signal":
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGPIPE):
+            signal.signal(number, signal.SIG_IGN)
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            write(b'{"type":"ready","name":"hostile"}\n')
+        elif message["type"] == "ask":
+            KINDS[kind](message)
+    time.sleep(LONG if kind == "hears no signal" else 0.0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

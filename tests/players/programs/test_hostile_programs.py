@@ -1,0 +1,69 @@
+"""Programs that mean no good, at a table with a screen and in the arena: the match ends normally, nothing of them is left."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.match.test_outside_controller import Evening
+from tests.players.hostile_program import KINDS, PLAYS
+from tests.players.programs.test_outside_player import running
+from uno_desktop.match.batch.arena import compare
+from uno_desktop.players.failures import REPLACED
+from uno_desktop.players.programs.outside_player import OutsidePlayer, Patience
+from uno_desktop.players.programs.program import Bounds
+from uno_desktop.players.registry import new_player
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
+
+PROGRAM = Path(__file__).parents[1] / "hostile_program.py"
+SOON = 2.0
+"""Seconds after a match in which everything of a program has to be gone."""
+QUICK = Patience(start=10.0, answer=0.15, budget=0.05)
+BOUNDS = Bounds(goodbye=0.1)
+
+
+def command(kind: str, folder: Path) -> str:
+    return shlex.join([sys.executable, str(PROGRAM), kind, str(folder)])
+
+
+def nothing_is_left(folder: Path) -> None:
+    """Everything that has left its number has ended, or ends soon."""
+    end = time.monotonic() + SOON
+    while left := [name for name in os.listdir(folder) if running(int(name))]:
+        assert time.monotonic() < end, f"{len(left)} processes are left"
+        time.sleep(0.01)
+    assert os.listdir(folder), "the program was never started"
+
+
+def strict(name: str) -> OutsidePlayer:
+    """A player for the arena, as the registry makes it, but with little patience."""
+    if name.startswith("exec:"):
+        return OutsidePlayer(name.removeprefix("exec:"), QUICK, BOUNDS)
+    return new_player(name)  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_in_the_arena(kind: str, tmp_path: Path) -> None:
+    result = compare(
+        ("official", {}), f"exec:{command(kind, tmp_path)}", "easy", rounds=2, seed=3, players=strict
+    )
+    assert result.rounds == 2
+    told = {why for who, why in result.mishaps if who == "a"}
+    assert (not told) if kind in PLAYS else (REPLACED in told), told
+    nothing_is_left(tmp_path)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_at_a_table_with_a_screen(kind: str, tmp_path: Path) -> None:
+    folder, records = tmp_path / "numbers", tmp_path / "records"
+    folder.mkdir()
+    patience = Patience(start=2000.0, answer=200.0)  # of a clock that runs 200 times as fast
+    evening = Evening(records, command(kind, folder), patience, BOUNDS).play()
+    assert (not evening.told) if kind in PLAYS else (REPLACED in evening.told), evening.told
+    nothing_is_left(folder)
