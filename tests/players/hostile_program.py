@@ -1,4 +1,4 @@
-"""Programs that mean no good: `python hostile_program.py KIND FOLDER`. Each of their processes leaves its number there."""
+"""Programs that mean no good: `python hostile_program.py KIND FOLDER`, where each process leaves its number."""
 
 from __future__ import annotations
 
@@ -75,6 +75,19 @@ def child_keeps_the_pipe(message: dict) -> None:
     time.sleep(LONG)
 
 
+def once(deed: Callable[[dict], None]) -> Callable[[dict], None]:
+    """Plays, and does this with the first question."""
+    asked: list[int] = []
+
+    def answer(message: dict) -> None:
+        if not asked:
+            deed(message)
+        asked.append(message["id"])
+        act(message)
+
+    return answer
+
+
 def new_session(message: dict) -> None:
     if os.fork() == 0:
         os.setsid()
@@ -84,7 +97,6 @@ def new_session(message: dict) -> None:
             signal.signal(number, signal.SIG_IGN)
         note()
         time.sleep(LONG)
-    act(message)
 
 
 def own_group(message: dict) -> None:
@@ -92,7 +104,6 @@ def own_group(message: dict) -> None:
         os.setpgid(0, 0)
         note()
         time.sleep(LONG)
-    act(message)
 
 
 def forks(message: dict) -> None:
@@ -101,13 +112,12 @@ def forks(message: dict) -> None:
             os.setsid()
             note()
             time.sleep(LONG)
-    act(message)
 
 
 def runs_away(message: dict) -> None:
     """Each process starts the next in a session of its own, and ends."""
     if os.fork() == 0:
-        end = time.monotonic() + 30.0
+        end = time.monotonic() + 20.0
         while time.monotonic() < end:
             if os.fork():
                 os._exit(0)
@@ -115,13 +125,11 @@ def runs_away(message: dict) -> None:
             note()
             time.sleep(0.01)
         os._exit(0)
-    act(message)
 
 
 def floods_stderr(message: dict) -> None:
     for _ in range(64):
         os.write(2, b"!" * 65536)
-    act(message)
 
 
 def another_program(message: dict) -> None:
@@ -155,7 +163,6 @@ def started_a_server(message: dict) -> None:
     )
     with open(os.path.join(FOLDER, str(child.pid)), "w", encoding="ascii"):
         pass
-    act(message)
 
 
 KINDS: dict[str, Callable[[dict], None]] = {
@@ -182,23 +189,24 @@ KINDS: dict[str, Callable[[dict], None]] = {
     "a huge id": with_id("9" * 4000),
     "closes stdout": closes_stdout,
     "child keeps the pipe": child_keeps_the_pipe,
-    "new session": new_session,
-    "own group": own_group,
-    "forks": forks,
-    "runs away": runs_away,
-    "floods stderr": floods_stderr,
+    "new session": once(new_session),
+    "own group": once(own_group),
+    "forks": once(forks),
+    "runs away": once(runs_away),
+    "floods stderr": once(floods_stderr),
     "another program": another_program,
     "stops": stops,
     "lies about its name": lies_about_its_name,
     "answers twice": answers_twice,
     "answers what will be asked": answers_what_will_be_asked,
-    "started a server": started_a_server,
+    "started a server": once(started_a_server),
     "hears no signal": act,
 }
 """What each kind does when it is asked."""
-PLAYS = ("waits backwards", "waits for ever", "new session", "own group", "forks", "runs away", "floods stderr") + (
-    "lies about its name", "answers twice", "answers what will be asked", "started a server", "hears no signal"
-)  # fmt: skip
+PLAYS = (
+    *("waits backwards", "waits for ever", "new session", "own group", "forks", "runs away", "floods stderr"),
+    *("lies about its name", "answers twice", "started a server", "hears no signal"),
+)
 """Those who answer as they should beside what else they do."""
 
 

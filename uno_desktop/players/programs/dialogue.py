@@ -148,7 +148,7 @@ class Dialogue:
         if said.get("type") == "ready":
             self.ready = True
             name = said.get("name")
-            self.name = printable(name)[:NAME_LIMIT] if isinstance(name, str) else ""
+            self.name = printable(name[: 4 * NAME_LIMIT])[:NAME_LIMIT] if isinstance(name, str) else ""
             return None
         if said.get("type") != "act" or type(said.get("id")) is not int:
             raise ValueError("no message of the protocol")

@@ -49,8 +49,8 @@ class OutsidePlayer:
         self.replaced = False
         """True when the built-in player has taken the seat for good."""
         self.mishaps: list[str] = []
-        """Why the built-in player had to move, each time, and that it keeps the seat: keys of texts. Whoever reports them
-        empties the list."""
+        """Why the built-in player had to move, each time, and that it keeps the seat: keys of texts. Whoever reports
+        them empties the list."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """Tells the program and the player that may have to stand in for it."""
