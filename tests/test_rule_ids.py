@@ -9,7 +9,7 @@ from uno_desktop.model.registry import BOOKS
 
 ROOT = Path(__file__).parents[1]
 WRITTEN = {rule for book in BOOKS for rule in book.ids}
-PREFIX = r"(?:COM|OFF|CLA|STR|EXT|UNP|ITA)"
+PREFIX = f"(?:{'|'.join(book.prefix for book in BOOKS)})"
 ID = re.compile(rf"\b{PREFIX}-[A-Z0-9]+-\d\d\b")
 SPAN = re.compile(rf"\b({PREFIX}-[A-Z0-9]+-)(\d\d) to (\d\d)\b")
 
@@ -32,7 +32,7 @@ def sources() -> dict[Path, str]:
 def test_every_rule_is_named_where_it_is_carried_out() -> None:
     reasons = ROOT / "uno_desktop/commands/coverage.py"
     named = {rule for file, text in sources().items() if file != reasons for rule in ids_in(text)}
-    assert {rule[:3] for rule in WRITTEN} == {"COM", "OFF", "CLA", "STR", "EXT", "UNP", "ITA"}
+    assert {rule[:3] for rule in WRITTEN} >= {"COM", "OFF", "CLA", "STR", "EXT", "UNP", "ITA"}
     assert WRITTEN - named == set()
 
 

@@ -13,18 +13,12 @@ from uno_desktop.model.registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
 BOOKS = {
-    book.name: (book.prefix, book.chapters)
-    for book in WRITTEN
-    if book.name in ("official", "classic", "street", "extreme", "common")
+    book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name not in ("unplugged", "italian")
 }
 LANGUAGES = tuple(i18n.LANGUAGES)
-RULESETS = ("official", "classic", "street", "extreme")
+RULESETS = tuple(name for name in BOOKS if name != "common")
 AREAS = (
-    "rules_official",
-    "rules_classic",
-    "rules_street",
-    "rules_extreme",
-    "rules_common",
+    *(f"rules_{name}" for name in BOOKS),
     "options",
     "options_street",
     "options_extreme",

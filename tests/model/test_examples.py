@@ -62,7 +62,7 @@ def test_every_example_says_what_it_is_about() -> None:
 
 
 def test_every_written_rule_is_shown_or_cannot_be() -> None:
-    assert len(BOOKS) == 7
+    assert len(BOOKS) >= 7
     written = {rule for book in BOOKS for rule in book.ids}
     shown = {rule for file in EXAMPLES for rule in load_level(file).rules}
     assert written - shown == set(NOT_A_POSITION)

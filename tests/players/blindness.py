@@ -19,30 +19,33 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.registry import LEVELS, new_player
 
 SEAT = 0
 SEATS = 4
 COMPANY = ("random", "easy", "medium")
 """Who sits around a player that is tried."""
-TRIED = (*COMPANY, "hard@10", "expert@10")
+TRIED = tuple(f"{level.name}@10" if level.searches else level.name for level in LEVELS)
 """Every level; those that search with so few playouts that the tests remain quick, and without a look at the clock."""
-TABLES: dict[str, tuple[dict[str, Value], ...]] = {
-    "official": ({}, {"official.plus4Bluff": "on", "official.swapHandsCount": 4}),
-    "classic": ({}, {"classic.stacking": "on"}),
-    "street": ({}, {"street.base": "classic", "street.cutWilds": "on"}),
+MORE_TABLES: dict[str, tuple[dict[str, Value], ...]] = {
+    "official": ({"official.plus4Bluff": "on", "official.swapHandsCount": 4},),
+    "classic": ({"classic.stacking": "on"},),
+    "street": ({"street.base": "classic", "street.cutWilds": "on"},),
     "extreme": (
-        {},
         {"extreme.discardAllOptional": True, "extreme.customEffects": ("swap", "white 4", "white 9")},
     ),
-    "unplugged": ({}, {"unplugged.nonRevert": "cardReturned", "unplugged.lastCardBounce": "roundContinues"}),
+    "unplugged": ({"unplugged.nonRevert": "cardReturned", "unplugged.lastCardBounce": "roundContinues"},),
     "italian": (
-        {},
         {"italian.blankCount": 4, "italian.blankEffects": (3, 4, 6, 9), "italian.swapHandsCount": 2},
         {"italian.blankCount": 4, "italian.blankEffects": (1, 8, 10, 2)},
     ),
 }
-"""Every ruleset with its defaults, and with options that bring further cards and choices into play."""
+"""Options that bring further cards and choices into play, tried beside the defaults."""
+
+
+def tables_of(ruleset: str) -> tuple[dict[str, Value], ...]:
+    """The options with which a ruleset is tried: the defaults first."""
+    return ({}, *MORE_TABLES.get(ruleset, ()))
 
 
 class Twins:
@@ -136,7 +139,7 @@ class Blindness:
 
 def compare(name: str, ruleset: str, positions: int) -> int:
     """Plays at the tables of this ruleset in turn until so many positions are compared; how many these are."""
-    tables = [Blindness(name, ruleset, options) for options in TABLES[ruleset]]
+    tables = [Blindness(name, ruleset, options) for options in tables_of(ruleset)]
     seed = 0
     while sum(table.compared for table in tables) < positions:
         tables[seed % len(tables)].play(seed)

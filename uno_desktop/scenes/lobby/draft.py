@@ -10,22 +10,23 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.players import registry
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.players.registry import PLAYERS, check_player
+from uno_desktop.players.registry import check_player
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 
 NAMES = ("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 """Names for computer players, seat by seat; the first is for a second person who has given none."""
-LEVELS = tuple(name for name in ("easy", "medium", "hard", "expert", "random") if name in PLAYERS)
+_UNSKILLED = "random"
+"""The level that is offered last, as a curiosity."""
+LEVELS = tuple(sorted((level.name for level in registry.LEVELS), key=lambda name: name == _UNSKILLED))
 PROGRAM = "program"
 KINDS = (HUMAN, *LEVELS, PROGRAM)
 """Who may sit on a seat, as the page of the seats offers it."""
 PERSONA_IDS = (*(persona.id for persona in PERSONAS), "")
 """Every character, and nobody special."""
-_FACELESS = "random"
-"""The level that plays without a character."""
 _STAND_IN = "medium"
 
 
@@ -54,7 +55,7 @@ def persona_of(player: str) -> str:
 
 def may_act(player: str) -> bool:
     """True if such a player can have a character."""
-    return level_of(player) not in (HUMAN, PROGRAM, _FACELESS)
+    return any(level.acts for level in registry.LEVELS if level.name == level_of(player))
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
