@@ -77,6 +77,7 @@ KERNEL = {
 DRAWING = {"drawing", "sound", "ui", "stage", "scenes"}
 DRAWING_COMMANDS = (
     "benchmarks/frames",
+    "benchmarks/idle",
     "benchmarks/startup",
     "shots/",
     "shot",

@@ -115,3 +115,23 @@ def test_one_worker_serves_one_table_after_the_other(worker: Worker) -> None:
     first.close()
     second = begin_match(setup("easy", "easy", "easy", official_target=20), None, worker)
     assert overs(play_on(second, worker)) == set()
+
+
+def test_a_process_that_died_too_often_is_tried_again_after_a_while() -> None:
+    now = 0.0
+    link = Worker(new_odd_player, lambda: now)
+    for _ in range(3):
+        link.restart()
+    assert link.pid and not link.lost
+    link.restart()
+    assert link.lost and link.pid is None
+    now = 30.0
+    link.start()
+    assert link.lost, "whatever is wrong may still be so"
+    now = 61.0
+    assert not link.lost
+    link.start()
+    assert link.pid
+    link.close()
+    now = 300.0
+    assert link.lost, "closed is closed"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
 from pathlib import Path
 
 import pygame
@@ -10,7 +12,7 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import LONGEST_STEP, App, offscreen_house
+from uno_desktop.scenes.app import FRAME, IDLE_FRAME, LIVELY, LONGEST_STEP, UNSEEN_FRAME, App, offscreen_house
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.paths import user_folders
@@ -145,3 +147,77 @@ def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path
     driver.frame(100)
     assert music.piece == ""
     driver.app.close()
+
+
+def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.frame(60)
+    assert driver.app.pause >= 1 / 8, "the menu only breathes"
+    driver.move((5, 5))
+    assert driver.app.pause == FRAME, "whatever the mouse has set going is seen"
+    driver.frame(round(LIVELY * 60) + 2)
+    assert driver.app.pause >= 1 / 8
+    driver.frame(60 * 7)
+    assert any(_pauses(driver, 120)[each] < 1 / 29 for each in range(120)), "a card flies behind the menu"
+    driver.app.close()
+
+
+def test_a_table_rests_only_while_it_waits_for_a_person(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.app.open_table(SETUP)
+    driver.frame(40)
+    table = driver.scene(TableScene)
+    assert not table.ready and driver.app.pause == FRAME, "cards are being dealt"
+    for _ in range(60 * 60):
+        if table.rest:
+            break
+        assert not (table.ready and table.moves.awaited and table.shown.beat is None)
+        driver.frame()
+    assert table.moves.awaited and driver.app.pause >= 1 / 6
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(60)
+    assert driver.app.pause >= 1 / 8, "behind the pause nothing moves"
+    driver.app.close()
+
+
+def test_unfocused_it_does_less_and_minimised_it_draws_nothing(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.frame(60)
+    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
+    driver.frame()
+    assert driver.app.pause == IDLE_FRAME
+    driver.frame(60)
+    assert driver.app.pause == UNSEEN_FRAME
+    driver.queue.append(pygame.Event(pygame.WINDOWMINIMIZED, window=None))
+    driver.frame()
+    driver.app.surface.fill((1, 2, 3))
+    driver.frame(30)
+    assert driver.app.pause == UNSEEN_FRAME and driver.app.surface.get_at((640, 360))[:3] == (1, 2, 3)
+    driver.queue.append(pygame.Event(pygame.WINDOWRESTORED, window=None))
+    driver.frame()
+    assert driver.app.surface.get_at((640, 360))[:3] != (1, 2, 3)
+    driver.app.close()
+
+
+def _pauses(driver: Driver, frames: int) -> list[float]:
+    found = []
+    for _ in range(frames):
+        driver.frame()
+        found.append(driver.app.pause)
+    return found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGQUIT"])
+def test_a_signal_closes_the_window_in_order(name: str, tmp_path: Path) -> None:
+    number = getattr(signal, name)
+    before = signal.getsignal(number)
+
+    def events() -> list[pygame.Event]:
+        os.kill(os.getpid(), number)
+        return []
+
+    app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), events)
+    assert app.run() == 0
+    assert app.house.stack.top is None and (tmp_path / "settings.toml").exists()
+    assert signal.getsignal(number) == before

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
+import sys
 import time
 from typing import Any
 
@@ -25,9 +27,9 @@ def add(commands: Any) -> None:
         "what",
         choices=tuple(_MEASURES),
         help="engine: random rounds; copy: a position; frames: the busiest table; startup: to the first frame; "
-        "ai: the table while computer players think",
+        "ai: the table while computer players think; idle: menu and table while nobody does anything",
     )
-    add_size(parser, "of the picture (frames, startup, ai)")
+    add_size(parser, "of the picture (frames, startup, ai, idle)")
     parser.add_argument(
         "--seats",
         type=whole(2, 10),
@@ -116,4 +118,19 @@ def _ai(arguments: argparse.Namespace) -> Figures:
         raise BadInput(f"--player: {error}") from None
 
 
-_MEASURES = {"engine": _engine, "copy": _copy, "frames": _frames, "startup": _startup, "ai": _ai}
+def _idle(arguments: argparse.Namespace) -> Figures:
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        without_screen()
+    from uno_desktop.commands.benchmarks.idle import measure_idle
+
+    return measure_idle(arguments.ruleset, arguments.seats, arguments.size, loop_ms)
+
+
+_MEASURES = {
+    "engine": _engine,
+    "copy": _copy,
+    "frames": _frames,
+    "startup": _startup,
+    "ai": _ai,
+    "idle": _idle,
+}

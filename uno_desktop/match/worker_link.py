@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import math
 import multiprocessing
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -20,6 +22,8 @@ from uno_desktop.players.registry import new_player
 
 _STARTS = 3
 """The first one, and two more for a process that dies or falls silent."""
+_RECOVERY = 60.0
+"""Seconds after a start in which further ones count: whatever killed the processes may be over by then."""
 _PATIENCE = 1.5
 _PATIENCE_AT_START = 10.0
 """Seconds; a slow machine may need a while until the child process has read its program."""
@@ -29,9 +33,14 @@ _tables = itertools.count(1)
 class Worker:
     """One child process for all computer players. It serves one table after the other."""
 
-    def __init__(self, players: worker.NewPlayer = new_player) -> None:
+    def __init__(
+        self, players: worker.NewPlayer = new_player, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         """`players` makes a player from its name; the child process imports it from its module."""
         self.players = players
+        self._clock = clock
+        self._started_at = -math.inf
+        self._closed = False
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._starts_left = _STARTS
@@ -42,10 +51,13 @@ class Worker:
         """Counts the processes: players in an older one are gone."""
 
     def start(self) -> None:
-        """Starts the process and returns at once; nothing if it runs, is closed or has died too often."""
-        if self._process is not None or self._starts_left <= 0:
+        """Starts the process and returns at once; nothing if it runs, is closed or has died too often of late."""
+        if self._process is not None or self.lost:
             return
+        if self._long_ago:
+            self._starts_left = _STARTS
         self._starts_left -= 1
+        self._started_at = self._clock()
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
@@ -67,8 +79,12 @@ class Worker:
 
     @property
     def lost(self) -> bool:
-        """True if there is no process and there will be none."""
-        return self._process is None and self._starts_left <= 0
+        """True if there is no process, and for some time there will be none."""
+        return self._process is None and (self._closed or (self._starts_left <= 0 and not self._long_ago))
+
+    @property
+    def _long_ago(self) -> bool:
+        return self._clock() - self._started_at >= _RECOVERY
 
     def send(self, message: worker.Message) -> None:
         """Passes a message on. A process that has died is replaced, as long as there are restarts left."""
@@ -102,7 +118,7 @@ class Worker:
 
     def close(self) -> None:
         """Ends the process for good."""
-        self._starts_left = 0
+        self._closed = True
         self._drop()
 
     def _poll(self) -> None:

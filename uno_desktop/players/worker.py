@@ -92,7 +92,9 @@ Message = Begin | See | Question | Forget | Leave | Consult
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
     """The life of the child process: ends when the other end of the pipe is closed, however that happened."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game, which then closes the pipe
+    for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # they are for the game, which then closes the pipe
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     _step_back()
     seats = Seats(new_player)
     try:

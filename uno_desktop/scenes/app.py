@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import functools
 import gc
+import math
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable
+from typing import IO
 
 import pygame
 
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
-from uno_desktop.system.logbook import logger
+from uno_desktop.system.end_signals import at_end_signals, end_soon
+from uno_desktop.system.logbook import logger, tell_where_at_quit, tell_where_no_more
 from uno_desktop.system.paths import APP_NAME, UserFolders
 from uno_desktop.system.settings import Notice, load_settings
 from uno_desktop.ui.house import MINIMUM, House
@@ -27,7 +32,11 @@ LONGEST_STEP = 0.05
 """Seconds that a frame may stand for; after a hitch the game goes on where it was."""
 FRAME = 1 / 60
 IDLE_FRAME = 1 / 15
-"""Seconds for a frame without the focus, or minimised."""
+"""Seconds for a frame without the focus."""
+UNSEEN_FRAME = 1 / 4
+"""Seconds from one look at what has happened to the next while nothing is drawn, or nothing moves and nobody looks."""
+LIVELY = 0.6
+"""Seconds after the last event in which everything is drawn as if something moved: what it has set going."""
 RESIZE_PAUSE = 0.15
 """Seconds without a change of size before everything is drawn for the new one."""
 FADE = 0.16
@@ -95,6 +104,11 @@ class App:
         self._focused, self._shown = True, True
         self._frozen = False
         self._failures: list[float] = []
+        self._woken: list[pygame.Event] = []
+        """The event that ended a rest."""
+        self._lively_until = 0.0
+        self._last_call: threading.Timer | None = None
+        self._faults: IO[bytes] | None = None
 
     @staticmethod
     def _open_display() -> None:
@@ -135,7 +149,9 @@ class App:
         leave_for(self.house, "new table", setup)
 
     def run(self) -> int:
-        """Show the menu, or the table that was opened, until the player leaves; 0 for a good end."""
+        """Show the menu, or the table that was opened, until somebody asks for the end; 0 for a good end."""
+        undo = at_end_signals(self._asked_to_end)
+        self._faults = tell_where_at_quit()
         try:
             self.step(0.0)
             self._hire()
@@ -149,18 +165,56 @@ class App:
                 gc.enable()
                 gc.unfreeze()
             self.close()
+            tell_where_no_more()
+            undo()
+            if self._last_call is not None:
+                self._last_call.cancel()
         return 0
 
-    def _loop(self) -> None:
+    def _asked_to_end(self, number: int) -> None:
+        """A signal: the same as closing the window. Who hangs is ended after a while, and it is written down where."""
+        self.house.quit()
+        if self._last_call is None:
+            self._last_call = end_soon(number, end_all_programs, self._faults)
+
+    def live(self, seconds: float) -> None:
+        """Show what there is for so many seconds, or until the player leaves."""
+        self._loop(self._clock() + seconds)
+
+    def _loop(self, until: float = math.inf) -> None:
         last = due = self._clock()
-        while not self.house.quitting:
-            due += FRAME if self._focused and self._shown else IDLE_FRAME
-            self._wait_until(due)
+        while not self.house.quitting and last < until:
+            pause = self.pause
+            due += pause
+            if pause > IDLE_FRAME:
+                self._rest_until(due)
+            else:
+                self._wait_until(due)
             now = self._clock()
-            if now - due > LONGEST_STEP:
-                due = now  # do not hurry after a hitch
+            if not -pause < now - due < LONGEST_STEP:
+                due = now  # do not hurry after a hitch, nor wait after something has happened
             self._step_or_recover(now - last)
             last = now
+
+    @property
+    def pause(self) -> float:
+        """Seconds from one frame to the next. Where nothing moves little is drawn, and less when nobody looks."""
+        if not self._shown:
+            return UNSEEN_FRAME
+        moving = self._fading is not None or self.surface.size != self.house.size
+        lively = moving or self._clock() < self._lively_until
+        rest = 0.0 if lively else self.house.stack.rest
+        if not self._focused:
+            return UNSEEN_FRAME if rest else IDLE_FRAME
+        return max(rest, FRAME)
+
+    def _rest_until(self, due: float) -> None:
+        """Sleep until `due`, or until something happens."""
+        spare = due - self._clock()
+        if spare > 0:
+            event = pygame.event.wait(max(1, round(spare * 1000)))
+            if event.type != pygame.NOEVENT:
+                self._woken.append(event)
 
     def _step_or_recover(self, dt: float) -> None:
         """One frame. After an unexpected error the report is written and the menu shown: the match is recorded.
@@ -201,15 +255,17 @@ class App:
             pass
 
     def step(self, dt: float) -> None:
-        """One frame: events, scenes, picture. `dt` in seconds, cut to 50 ms."""
+        """One frame: events, scenes, picture. `dt` in seconds, cut to 50 ms where something moves."""
         house = self.house
-        dt = min(max(dt, 0.0), LONGEST_STEP)
+        dt = min(max(dt, 0.0), max(LONGEST_STEP, min(house.stack.rest, UNSEEN_FRAME)))
         if not house.stack.scenes:
             if house.stack.idle:
                 leave_for(house, "menu")
             house.stack.settle()
         house.now = self._clock()
-        for event in self._events():
+        woken, self._woken = self._woken, []
+        for event in (*woken, *self._events()):
+            self._lively_until = house.now + LIVELY
             self._take(event)
         self._follow_size(dt)
         house.stack.update(dt)

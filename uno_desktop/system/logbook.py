@@ -5,11 +5,13 @@ from __future__ import annotations
 import faulthandler
 import logging
 import logging.handlers
+import signal
 import sys
 import threading
 from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
+from typing import IO
 
 from uno_desktop.system.foreign import open_to_append
 
@@ -18,6 +20,8 @@ FAULTS = "faults.txt"
 """Where the interpreter itself writes if it is brought down."""
 _LIMIT = 256 * 1024
 _KEPT = 3
+
+_faults: IO[bytes] | None = None
 
 logger = logging.getLogger("uno_desktop")
 logger.addHandler(logging.NullHandler())
@@ -46,8 +50,26 @@ def open_logbook(folder: Path) -> None:
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     faulthandler.enable(faults)
+    global _faults
+    _faults = faults
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_thread
+
+
+def tell_where_at_quit() -> IO[bytes] | None:
+    """From now on SIGQUIT (Ctrl-\\) also writes where every thread is, even if the program hears nothing any more.
+
+    To be called after the signal's own handler is set. Hands back the file for that; None if there is none.
+    """
+    if _faults is not None and hasattr(faulthandler, "register"):
+        faulthandler.register(signal.SIGQUIT, _faults, all_threads=True, chain=True)
+    return _faults
+
+
+def tell_where_no_more() -> None:
+    """SIGQUIT has its own handler alone."""
+    if hasattr(faulthandler, "unregister"):
+        faulthandler.unregister(signal.SIGQUIT)
 
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -27,6 +27,11 @@ _PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
 """Seconds between two cards and of one flight; units that a card flies above the straight line."""
 _DIM_CLOTH, _DIM_CARD, _DIM_LIGHT = (190, 190, 190), (150, 150, 158), (105, 105, 105)
 """How dark cloth, cards and light lie behind a page, in parts of 255."""
+BREATH = 1 / 8
+"""Seconds between two pictures of a page on which nothing moves but what is as slow as breath."""
+_IN_FLIGHT = 1 / 30
+"""And while a card behind the page is in the air."""
+_FRAME = 1 / 60
 _BANDS, _PASSES = 18, 14
 """The light changes band by band of the window, in so many faint coats: a frame never pays for the whole."""
 
@@ -59,6 +64,11 @@ class Backdrop:
 
     # -- time --------------------------------------------------------------------------------------
 
+    @property
+    def rest(self) -> float:
+        """Seconds for which the picture may stay as it is."""
+        return _IN_FLIGHT if self._flown >= 0 else BREATH
+
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; nothing moves with reduced motion."""
         if self.house.settings.reduced_motion:
@@ -66,8 +76,9 @@ class Backdrop:
             return
         if self._painting is not None:
             self._paint_on(self._painting)
-        elif self._next is not None:
-            self._paint_coat()
+        for _ in range(max(1, round(dt / _FRAME))):
+            if self._painting is None and self._next is not None:
+                self._paint_coat()
         if self._flown < 0:
             self._rest -= dt
             if self._rest <= 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.backdrop import PILE
+from uno_desktop.ui.backdrop import BREATH, PILE
 from uno_desktop.ui.focus import ENTER, FocusManager
 from uno_desktop.ui.house import House
 from uno_desktop.ui.page_house import HIGHEST, WIDEST, page_house, real_house
@@ -29,6 +29,9 @@ class Page(Scene):
 
     grows = False
     """True: the page is measured in units that grow with the lettering, and so must fit into fewer of them."""
+
+    lively = True
+    """False: but for the table behind, nothing on the page moves by itself."""
 
     pile = PILE
     """Where the pile of the table behind lies, in parts of the window."""
@@ -155,6 +158,12 @@ class Page(Scene):
         if used:
             self._uncover_focus()
         return used or not self.opaque
+
+    @property
+    def rest(self) -> float:
+        if self.lively:
+            return 0.0
+        return self.house.backdrop.rest if self.opaque else BREATH
 
     def update(self, dt: float) -> None:
         if self.opaque:

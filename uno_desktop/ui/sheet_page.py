@@ -51,6 +51,8 @@ class Part(NamedTuple):
 class SheetPage(Page):
     """Lays itself out in `wide` x `high` units, however many there are (at least 640 x 360)."""
 
+    lively = False
+
     grows = True
 
     @property

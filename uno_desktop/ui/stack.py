@@ -47,6 +47,11 @@ class Scene:
     def update(self, dt: float) -> None:
         """Time goes on by `dt` seconds."""
 
+    @property
+    def rest(self) -> float:
+        """Seconds for which the picture may stay as it is while nobody does anything; 0 while something moves."""
+        return 0.0
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene; changes nothing else."""
 
@@ -88,6 +93,11 @@ class SceneStack:
     def typing(self) -> bool:
         """True while a line of text takes the keys."""
         return bool(self._scenes) and self._scenes[-1].typing
+
+    @property
+    def rest(self) -> float:
+        """Seconds for which what is on screen may stay as it is; 0 while something moves, or is about to change."""
+        return min((scene.rest for scene in self._visible()), default=0.0) if self.idle else 0.0
 
     @property
     def idle(self) -> bool:

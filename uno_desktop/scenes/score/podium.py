@@ -44,6 +44,8 @@ def ranking(scored: RoundScored) -> list[Seat]:
 class PodiumScene(SheetPage):
     """The end of a match."""
 
+    lively = True
+
     pile = (0.5, 0.66)  # behind the highest block
 
     def __init__(self, house: House, host: Host, scored: RoundScored) -> None:

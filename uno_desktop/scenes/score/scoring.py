@@ -48,6 +48,8 @@ _BESIDE = 400.0
 class ScoringScene(SheetPage):
     """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
 
+    lively = True
+
     pile = (0.02, 0.93)  # half out of sight: numbers and buttons stand everywhere else
 
     def __init__(

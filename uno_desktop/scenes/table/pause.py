@@ -15,6 +15,8 @@ from uno_desktop.ui.words import fitted, put
 class PauseMenu(Dialog):
     """The pause at a table: go on, its rules, settings, or the menu; the match is saved all the time."""
 
+    lively = False
+
     grows = True
 
     def __init__(self, house: House, ruleset: Ruleset) -> None:

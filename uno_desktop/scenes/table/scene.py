@@ -38,6 +38,7 @@ from uno_desktop.ui.house import House
 from uno_desktop.ui.stack import Scene
 
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
+_BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
 _WARNING_TIME = 9.0  # and one that nobody must miss
 
@@ -339,6 +340,13 @@ class TableScene(Scene):
             shown.notice, shown.notice_tone = self.guests.cover.words(), "plain"
 
     # --- picture and input ---
+
+    @property
+    def rest(self) -> float:
+        """While the table waits for whoever sits before it, portraits breathe and a light glows: no more."""
+        waits = self.ready and self.moves.awaited and not self.guests.reacting and not self.hurry.on
+        still = waits and self.shown.beat is None and self.input.drag.card == HIDDEN
+        return _BREATH if still or self._paused else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, or the bare cloth while the curtain is being drawn."""

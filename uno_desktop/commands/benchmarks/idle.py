@@ -1,0 +1,57 @@
+"""How much of a processor the program takes while nobody does anything: at the menu, and at a table that waits."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.commands.benchmarks.figures import Figures
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
+
+_WARM_UP, _SECONDS = 3.0, 15.0
+"""Long enough for two cards that fly behind the menu."""
+_SEED, _SPEED = 7, 4.0
+_BUDGETS = {"menu": 8.0, "table": 3.0}
+"""Parts of 100 of a core on which the loop of `loop_ms` takes 20 ms."""
+_REFERENCE = 20.0
+
+
+def measure_idle(ruleset: str, seats: int, size: tuple[int, int], loop_ms: Callable[[], float]) -> Figures:
+    """Processor time in percent of one core over 15 seconds of nothing: at the `menu`, at a `table` where a person is
+    to play, at that table `unfocused`, and `minimised`. `budget_*` are for this machine, as `loop_ms` tells."""
+    loop = loop_ms()
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(user_folders(Path(folder)), size, "en", True)
+        app.house.sounds.mute = True
+        figures: Figures = {"menu": _percent(app)}
+        app.house.settings.speed = _SPEED
+        plans = tuple(SeatPlan(HUMAN if seat == 0 else "easy", f"P{seat}") for seat in range(seats))
+        scene = TableScene(app.house, begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None))
+        app.house.stack.push(scene)
+        while not (scene.rest and scene.moves.awaited):
+            app.live(0.2)
+        figures["table"] = _percent(app)
+        pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST, window=app.window))
+        figures["unfocused"] = _percent(app)
+        pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED, window=app.window))
+        figures["minimised"] = _percent(app)
+        app.close()
+    loop = min(loop, loop_ms())
+    for key, percent in _BUDGETS.items():
+        figures[f"budget_{key}"] = percent * max(1.0, loop / _REFERENCE)
+    return {**figures, "size": f"{size[0]}x{size[1]}", "seats": seats, "ruleset": ruleset}
+
+
+def _percent(app: App) -> float:
+    app.live(_WARM_UP)
+    began, used = time.perf_counter(), time.process_time()
+    app.live(_SECONDS)
+    return 100.0 * (time.process_time() - used) / (time.perf_counter() - began)
