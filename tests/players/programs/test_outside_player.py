@@ -10,12 +10,14 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.players.small_table import play_round
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.programs.outside_player import STRIKES, OutsidePlayer, Patience
 from uno_desktop.players.programs.program import BOUNDS, Bounds
@@ -159,6 +161,33 @@ def test_a_program_is_told_what_the_protocol_promises_and_nothing_hidden(
             assert all((card is None) == (event["seat"] != "A") for card in event["cards"])
         if event["kind"] == "cards_drawn" and event["seat"] != "A":
             assert not any(event["cards"])
+
+
+def bare(ruleset: str) -> Rulebook:
+    """A second ruleset with the cards and rules of this one, and no option of its own."""
+    whole = ruleset_named(ruleset)
+    agreed = whole.settle_options({})
+    own = replace(
+        whole,
+        id=f"bare {ruleset}",
+        own_options=(),
+        deck=lambda _: whole.deck(agreed),
+        rules=lambda _: whole.rules(agreed),
+    )
+    return Rulebook(own, own.settle_options({}))
+
+
+def test_rulesets_without_options_of_their_own_are_told_apart(tmp_path: Path) -> None:
+    """Their options have the same keys: only the book can say which of them is played."""
+    books = [bare("classic"), bare("extreme")]
+    assert books[0].options == books[1].options
+    for book in books:
+        note = tmp_path / book.ruleset.id
+        with odd("notes", note) as player:
+            assert play_round(book, [player, new_player("hard"), new_player("medium")], 1).ended
+            assert player.mishaps == []
+        begun = json.loads(note.read_text().splitlines()[1])
+        assert begun["ruleset"] == book.ruleset.id
 
 
 VIEW = {"seat", "hand", "counts", "draw_count", "totals", "discard", "color", "match", "direction", "turn"} | {
