@@ -10,7 +10,8 @@ import pytest
 
 from tests.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
-from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish
+from uno_desktop.commands.shots.scenes import STAGINGS
+from uno_desktop.commands.shots.sitting import Sitting, Wish
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.scenes.app import offscreen_house
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog

@@ -18,7 +18,8 @@ without_screen()
 
 import pygame  # noqa: E402
 
-from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish  # noqa: E402
+from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
+from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
 from uno_desktop.scenes.app import offscreen_house  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402

@@ -54,7 +54,8 @@ def _scenes(folders: UserFolders) -> str:
     """Draws every scene once; a picture of one shade would mean that nothing was drawn."""
     import pygame
 
-    from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish
+    from uno_desktop.commands.shots.scenes import STAGINGS
+    from uno_desktop.commands.shots.sitting import Sitting, Wish
     from uno_desktop.scenes.app import offscreen_house
 
     for name, staging in STAGINGS.items():

@@ -87,7 +87,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _draw(arguments: argparse.Namespace) -> None:
     import pygame
 
-    from uno_desktop.commands.shots.scenes import STAGINGS, Sitting, Wish
+    from uno_desktop.commands.shots.scenes import STAGINGS
+    from uno_desktop.commands.shots.sitting import Sitting, Wish
     from uno_desktop.scenes.app import offscreen_house
 
     staging = STAGINGS[arguments.scene]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.presets import Preset, line_of, load_presets
 from uno_desktop.model.options import Value
@@ -16,9 +15,6 @@ from uno_desktop.scenes.books.rule_book import RuleBookScene
 from uno_desktop.scenes.lobby.presets_scene import PresetsScene
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.scenes.table.scene import TableScene
-
-if TYPE_CHECKING:
-    from uno_desktop.commands.shots.scenes import Sitting
 
 _CHANGED = 6
 

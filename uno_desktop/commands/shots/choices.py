@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import ME, StagedTable
 from uno_desktop.model.actions import COLOR, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, CardId, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.table.scene import TableScene
-
-if TYPE_CHECKING:
-    from uno_desktop.commands.shots.scenes import Sitting
 
 _FRAME = 1 / 60
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import ME, StagedTable
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.views.redaction import redact
-
-if TYPE_CHECKING:
-    from uno_desktop.commands.shots.scenes import Sitting
 
 _PENALTY = ev.DrawReason.PENALTY
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -15,9 +15,6 @@ from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history_scene import HistoryScene
 from uno_desktop.scenes.past.replay_scene import ReplayScene
-
-if TYPE_CHECKING:
-    from uno_desktop.commands.shots.scenes import Sitting
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),
