@@ -9,9 +9,8 @@ from typing import Any
 
 from uno_desktop.commands.arguments import add_language
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
-from uno_desktop.model.registry import RULESETS, origin, ruleset_named
+from uno_desktop.model.registry import RULESETS, SHARED, origin, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.scenes.books.rule_sources import source_line
 from uno_desktop.system import i18n
@@ -65,7 +64,7 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
         yield from _option(option)
     yield ""
     yield from _heading(tr("cli.shared_rules"), "=")
-    yield from _chapters(common.WRITTEN)
+    yield from _chapters(SHARED)
     yield ""
     yield from _heading(tr("cli.shared_options"), "=")
     for option in COMMON_OPTIONS:

@@ -18,7 +18,9 @@ from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
-BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), common.WRITTEN)
+SHARED: WrittenRules = common.WRITTEN
+"""The written rules of all rulesets."""
+BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), SHARED)
 """Every rule book, the one that all rulesets share last."""
 
 

@@ -28,6 +28,10 @@ class Effect:
 
     at_once: ClassVar[bool] = False
     """True if it is part of laying the card, so that it happens even where only the last card of a series acts."""
+    blind: ClassVar[bool] = False
+    """True if the colour of such a starter is named before its player has looked at the hand (UNP-START-07)."""
+    puts_question: ClassVar[bool] = False
+    """True if whoever lays the card puts a question in words to somebody (ITA-WHITE-10)."""
 
     def land(self, table: Table, action: Action) -> None:
         """Carries out what happens when the card has been laid: a threat, a turn of direction, a swap."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
@@ -92,6 +93,8 @@ class EverybodyLays(Blank):
 @dataclass(frozen=True, slots=True)
 class Question(Blank):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
+
+    puts_question: ClassVar[bool] = True
 
     def foresee(self) -> Foresight:
         """Hardly anybody stays silent."""

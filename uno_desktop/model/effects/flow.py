@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
@@ -61,6 +62,8 @@ class Skip(Effect):
 class DealerChoosesColor(Effect):
     """Its colour is named with the card (UNP-JOK-02); a starter's by the dealer before he sees his hand, and the
     player on his left begins (UNP-START-07)."""
+
+    blind: ClassVar[bool] = True
 
     def foresee(self) -> Foresight:
         """Its colour, and nothing else."""

@@ -9,9 +9,8 @@ import pygame
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.registry import RULESETS, SHARED
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.books.rule_entries import ChapterRow, Heading, RuleEntry, draw_mark
 from uno_desktop.scenes.doors import open_door
@@ -25,7 +24,7 @@ _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
 _ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
 _LEGEND = 1200.0
 """Units of width from which there is room to say what the badges mean."""
-COMMON = common.WRITTEN.name
+COMMON = SHARED.name
 
 
 class RuleBookScene(SheetPage):
@@ -48,7 +47,7 @@ class RuleBookScene(SheetPage):
 
     def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """(book, suffix of the heading's text, rules) of every chapter, in reading order."""
-        books = (self.ruleset.written, common.WRITTEN)
+        books = (self.ruleset.written, SHARED)
         return [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
 
     # -- layout ------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
-from uno_desktop.model.effects.flow import DealerChoosesColor
 from uno_desktop.model.state import ASK_COLOR
 from uno_desktop.scenes.table import narrow
 from uno_desktop.scenes.table.narrow import Narrowing
@@ -117,7 +116,8 @@ class TableMoves:
             or agenda[-1].card < 0
         ):
             return False
-        return isinstance(self.host.book.effects[agenda[-1].card], DealerChoosesColor)
+        effect = self.host.book.effects[agenda[-1].card]
+        return effect is not None and effect.blind
 
     def must_answer(self) -> bool:
         """True if the viewer has been asked a question."""

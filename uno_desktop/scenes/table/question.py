@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uno_desktop.match.host import Host
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.effects.blank_choices import Question
 from uno_desktop.system.i18n import tr
 
 LISTED = 16
@@ -26,7 +25,8 @@ class TableQuestion:
 
     def is_asked_with(self, action: Action) -> bool:
         """True if this is laying a card with a question, and not as the last card of a hand."""
-        if action.verb != PLAY or not isinstance(self._host.book.effects[action.card], Question):
+        effect = self._host.book.effects[action.card] if action.verb == PLAY else None
+        if effect is None or not effect.puts_question:
             return False
         return self._host.hand(action.seat).bit_count() > 1
 
