@@ -9,6 +9,8 @@ from uno_desktop.drawing.text import Lettering
 LEADING = 1.08
 """From one row to the next, in heights of a row."""
 _STEP = 0.94
+_LONGEST = 600
+"""Signs that are looked at: more than have room anywhere."""
 _SMALLEST = 0.35
 _ONE_ROW = 0.8
 """Words that would have to be smaller than this part in one row take two, where they may."""
@@ -32,6 +34,7 @@ def fit_rows(
 ) -> Rows:
     """`text` in at most `most` rows in a room of (width, height) pixels, not larger than `size` points and not smaller
     than a third of it; what has no room even then ends with an ellipsis."""
+    text = text[:_LONGEST]
     one = _largest(lettering, text, weight, size, room, 1)
     if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
         return one

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import re
+import functools
+import unicodedata
 from collections import OrderedDict
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import WHITE, ColorLike, color
 from uno_desktop.system import paths
+from uno_desktop.system.foreign import is_hidden
 
 FONTS: dict[str, str] = {
     "regular": "Nunito_600SemiBold.ttf",
@@ -22,8 +24,12 @@ KEPT = 600
 MEASURED = 4000
 """Strings of which the size is kept."""
 
-_UNDRAWN = re.compile("[\0\ud800-\udfff]")
-"""What no font draws, and pygame refuses; it may stand in a file that comes from elsewhere."""
+LONGEST, WIDEST = 1_000, 8_192
+"""Signs of a line that are looked at, and pixels of one that are drawn: more than any window shows."""
+SIGN = "□"
+"""Stands for what would hide, or change how the rest of a line is seen; it may come from anybody's file."""
+_MOST_MARKS = 4
+"""Accents on one letter; the languages of the world need fewer."""
 Line = tuple[str, float, str, tuple[int, int, int, int]]
 
 
@@ -71,22 +77,53 @@ class Lettering:
         if found is None:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
-            found = self._sizes[key] = self.font(size, weight).size(_UNDRAWN.sub("?", text))
+            font = self.font(size, weight)
+            found = font.size(shown(text))
+            if not found[0] and text:
+                found = font.size(SIGN)
+            self._sizes[key] = found
         return found
 
     def fit(self, text: str, size: float, width: float, weight: str = "regular") -> str:
         """`text`, cut with an ellipsis if it is wider than `width` pixels."""
         if self.measure(text, size, weight)[0] <= width:
             return text
-        while text and self.measure(text + "…", size, weight)[0] > width:
-            text = text[:-1].rstrip()
-        return text + "…"
+        text = text[:LONGEST]
+        fits, too_long = 0, len(text)
+        while too_long - fits > 1:
+            middle = (fits + too_long) // 2
+            if self.measure(text[:middle].rstrip() + "…", size, weight)[0] <= width:
+                fits = middle
+            else:
+                too_long = middle
+        return text[:fits].rstrip() + "…"
 
     def _draw(self, text: str, size: float, weight: str, shade: tuple[int, int, int, int]) -> pygame.Surface:
-        line = svg.argb(self.font(size, weight).render(_UNDRAWN.sub("?", text), True, shade[:3]))
+        if self.measure(text, size, weight)[0] > WIDEST:
+            text = self.fit(text, size, WIDEST, weight)
+        font, plain = self.font(size, weight), shown(text)
+        if plain and not font.size(plain)[0]:
+            plain = SIGN
+        line = svg.argb(font.render(plain, True, shade[:3]))
         if shade[3] < 255:
             line.fill((255, 255, 255, shade[3]), special_flags=pygame.BLEND_RGBA_MULT)
         return line.premul_alpha()
+
+
+@functools.lru_cache(maxsize=2_000)
+def shown(text: str) -> str:
+    """The text as it is drawn, wherever it comes from: in one line, cut where nobody could read on, and with a sign in
+    the place of each control, change of direction, zero width or heap of accents."""
+    if len(text) > LONGEST:
+        text = text[: LONGEST - 1] + "…"
+    if text.isascii() and text.isprintable():
+        return text
+    drawn, marks = [], 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.combining(sign) else 0
+        blank = sign in "\n\t"
+        drawn.append(" " if blank else SIGN if is_hidden(sign) or marks > _MOST_MARKS else sign)
+    return "".join(drawn)
 
 
 def _rgba(value: ColorLike) -> tuple[int, int, int, int]:

@@ -37,7 +37,7 @@ class Bounds:
     joints: int = 64
 
 
-RECORD = Bounds(bytes=4 << 20, lines=60_000, line=4_000)
+RECORD = Bounds(bytes=2 << 20, lines=40_000, line=4_000)
 """A recorded match: some forty times the longest that has been played."""
 DOCUMENT = Bounds(bytes=256 << 10, lines=10_000, line=8_000)
 """A document of the player's, or a level."""

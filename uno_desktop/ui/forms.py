@@ -12,6 +12,7 @@ from pygame_gui.elements import UITextEntryLine
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import FONTS
 from uno_desktop.system import paths
+from uno_desktop.system.foreign import is_hidden
 from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Widget
 
@@ -90,6 +91,13 @@ class Form:
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
 
 
+class _HiddenSigns(list[str]):
+    """What cannot be typed or pasted: every sign that nobody would see."""
+
+    def __contains__(self, sign: object) -> bool:
+        return isinstance(sign, str) and is_hidden(sign)
+
+
 class TextField(Widget):
     """One line that can be typed: `on_change` gets the text after every key."""
 
@@ -106,9 +114,11 @@ class TextField(Widget):
         digits: bool = False,
     ) -> None:
         super().__init__(form.house, rect)
+        text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
         self.form, self.on_change, self.text = form, on_change, text
         inner = rect.inflate(-form.house.px(14), -form.house.px(8))
         self.line = UITextEntryLine(inner, form.manager, initial_text=text)
+        self.line.forbidden_characters = _HiddenSigns()
         self.line.set_text_length_limit(limit)
         if digits:
             self.line.set_allowed_characters("numbers")

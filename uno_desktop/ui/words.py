@@ -13,6 +13,8 @@ from uno_desktop.drawing.text import Lettering
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SMALLEST = 0.72
 """A line is made smaller down to this part of its size, and then cut."""
+_LONGEST = 20_000
+"""Signs of a paragraph that are looked at: several pages full."""
 _TWO_LINES = 0.84
 """A label that would have to be smaller than this part takes two lines where there is room for them."""
 
@@ -38,15 +40,12 @@ def fitted(
     lettering: Lettering, text: str, size: float, weight: str, color: str, width: int
 ) -> pygame.Surface:
     """`text` as a surface of at most `width` pixels."""
-    line, whole = lettering.render(text, size, weight, color), text
     smaller = size
-    while line.width > width and smaller > size * _SMALLEST:
+    while lettering.measure(text, smaller, weight)[0] > width and smaller > size * _SMALLEST:
         smaller -= 0.5
-        line = lettering.render(text, smaller, weight, color)
-    while line.width > width and len(text) > 1:
-        text = text.rstrip("…")[:-1].rstrip() + "…"
-        line = lettering.render(text, smaller, weight, color)
-    _note(line, whole, cut=text != whole)
+    kept = lettering.fit(text, smaller, width, weight)
+    line = lettering.render(kept, smaller, weight, color)
+    _note(line, text, cut=kept != text)
     return line
 
 
@@ -127,7 +126,7 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
 def wrapped(lettering: Lettering, text: str, size: float, weight: str, width: int) -> list[str]:
     """`text` broken between words into lines of at most `width` pixels; newlines are kept."""
     lines: list[str] = []
-    for part in text.split("\n"):
+    for part in text[:_LONGEST].split("\n"):
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
