@@ -16,6 +16,7 @@ from uno_desktop.scenes.past.history_scene import HistoryScene
 from uno_desktop.scenes.past.replay_scene import ReplayScene
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.house import House
+from uno_desktop.ui.widgets import Text
 
 SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
 
@@ -103,3 +104,14 @@ def test_an_export_that_is_refused_is_told_of(folders: UserFolders) -> None:
 def test_nobody_has_played_yet(tmp_path: Path, size: tuple[int, int]) -> None:
     _, scene = shown(user_folders(tmp_path), size)
     assert scene.tiles == [] and len(scene.widgets) == 1
+
+
+def test_a_match_of_a_later_version_is_listed_grey_and_left_alone(folders: UserFolders) -> None:
+    record = next(folders.games.glob("*.unogame"))
+    later = folders.games / "00099.unogame"
+    later.write_text(record.read_text().replace("ruleset street", "ruleset lunar"))
+    text = later.read_text()
+    house, scene = shown(folders)
+    told = [widget.text for widget in scene.widgets if isinstance(widget, Text)]
+    assert len(told) == 1 and "00099.unogame" in told[0] and len(scene.tiles) == 1
+    assert later.read_text() == text and not house.notices

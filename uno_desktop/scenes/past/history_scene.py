@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,14 +9,17 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame, History, Tally
-from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.log import DamagedLog, NewerLog
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.history_tile import HEIGHT, HistoryTile
+from uno_desktop.system.foreign import RECORD, read_bytes
+from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
+from uno_desktop.ui.widgets import Text
 from uno_desktop.ui.words import fitted, paragraph, put
 
 _SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
@@ -48,12 +50,18 @@ class HistoryScene(SheetPage):
         if history.aside is not None:
             self.house.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
         for problem in history.problems:
-            if problem.file not in self._told:
+            if problem.file not in self._told and not isinstance(problem, NewerLog):
                 self._told.add(problem.file)
                 self._tell(problem)
         before = self.chosen.path if self.chosen else None
         games = history.games
         self.chosen = next((game for game in games if game.path == before), games[0] if games else None)
+
+    @property
+    def _newer(self) -> list[NewerLog]:
+        """Matches of a later version, which are listed grey below the others."""
+        problems = self.history.problems if self.history else []
+        return [problem for problem in problems if isinstance(problem, NewerLog)]
 
     def _tell(self, problem: DamagedLog) -> None:
         if problem.aside is not None:
@@ -78,6 +86,11 @@ class HistoryScene(SheetPage):
             self.tiles.append(tile)
             self.add(tile)
             y += house.px(HEIGHT + _GAP)
+        for problem in self._newer:
+            text = house.tr("history.newer", file=problem.file.name)
+            line = Text(house, text, 15, room.widest - 2 * edge, color=palette.MUTED)
+            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
+            y += line.rect.height + house.px(_GAP)
         self.scrollers.append(room)
         if not games:
             self.deeds([Deed("common.back", self.back)])
@@ -94,7 +107,7 @@ class HistoryScene(SheetPage):
         house, body = self.house, self.body
         self.heading(surface, house.tr("history.title"))
         history = self.history
-        if history is None or not history.games:
+        if history is None or not (history.games or self._newer):
             told = f"{house.tr('history.none')} {house.tr('history.drop')}"
             text = paragraph(
                 house.lettering, told, 20, "regular", palette.WHITE, house.px(min(620.0, body.w)), "center"
@@ -194,9 +207,10 @@ class HistoryScene(SheetPage):
         file = folder / f"{game.ruleset}-{game.path.name}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(game.path, file)
-        except OSError as error:
-            self.house.notices.append(Notice("history.not_exported", {"why": error.strerror}))
+            write_through(file, read_bytes(game.path, RECORD))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.house.notices.append(Notice("history.not_exported", {"why": why}))
             return
         copy_text(str(file))
         self.house.notices.append(Notice("history.exported", {"file": file}))

@@ -1,0 +1,319 @@
+"""Whatever a stranger may put into a player's folder, case by case: a file of some kind is harmed, then it is used.
+
+A case is good if nothing but a sentence comes of it, nothing else is lost, and nothing that it names is started.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import random
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.damage.home import (
+    BACKUP,
+    EXPORT,
+    FINISHED,
+    INDEX,
+    PRESETS,
+    SETTINGS,
+    TABLE,
+    UNFINISHED,
+    assert_nothing_lost,
+    snapshot,
+)
+from uno_desktop.commands.cli import main
+from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep, look_at_tables
+from uno_desktop.drawing.fitting import fit_rows
+from uno_desktop.drawing.text import Lettering
+from uno_desktop.match.host import resume_match
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.match.trust import FILE as PROGRAMS
+from uno_desktop.match.trust import StrangeProgram, Trust
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.system.copy_mark import MARK, CopyMark
+from uno_desktop.system.file_lock import WRITING
+from uno_desktop.system.foreign import is_plain
+from uno_desktop.system.paths import UserFolders, levels, user_folders
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.words import fitted, paragraph
+
+LEVEL = "mine.toml"
+LOCK, COPY = WRITING, MARK
+STRANGE = "exec:/nowhere/started-by-a-file"
+NASTY = (
+    "", "0", "-1", "1e400", "nan", "-inf", "9" * 30, "9" * 5_000, "true", "null", "[]", "{}", '""', '"\\u0000"',
+    '"\\ud800"', '"\\u202e\\u200b"', '"\\u001b[2J"', "[" * 4_000, "{a=" * 2_000, "\x00", "\x1b[31m", "\u202e",
+    "\ufe0f", '"' + "x" * 5_000 + '"', '"' + "e\u0301" * 900 + '"', '"""', "'''", "1979-05-27T07:32:00Z", "lunar",
+    "house.sevenZero", "official", "street", "extreme", "A", "J", "Z", "human", f'"{STRANGE}"', f'" {STRANGE}"',
+    "exec:", "expert@99999999", "../../../etc/passwd", "A draw", "over", "round 1", "[[1]]", "W+4", "R5",
+)  # fmt: skip
+"""Values in the place of others."""
+
+
+# -- how a file comes to harm ------------------------------------------------------------------------------
+
+
+def harmed(content: bytes, dice: random.Random) -> bytes:
+    """The content after one to three harms of bytes, structure or meaning."""
+    for _ in range(dice.choice((1, 1, 2, 3))):
+        content = dice.choice((_bytes, _structure, _structure, _meaning, _meaning))(content, dice)
+    return content
+
+
+def _bytes(content: bytes, dice: random.Random) -> bytes:
+    at = dice.randrange(len(content) + 1)
+    long = dice.choice((1, 1, 2, 8, 64, 4_096))
+    noise = bytes(dice.randrange(256) for _ in range(min(long, 64)))
+    return dice.choice(
+        (
+            content[:at],
+            content[at:],
+            content[:at] + content[at + long :],
+            content[:at] + noise + content[at + long :],
+            content[:at] + bytes(long) + content[at + long :],
+            content[: at + long] + content[at:],
+            content[:at] + noise + content[at:],
+        )
+    )
+
+
+def _structure(content: bytes, dice: random.Random) -> bytes:
+    lines = content.split(b"\n")
+    at, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+    kind = dice.randrange(14)
+    if kind == 0:
+        lines[at], lines[other] = lines[other], lines[at]
+    elif kind == 1:
+        del lines[at]
+    elif kind == 2:
+        lines[at:at] = [lines[other]] * _times(lines[other], dice.choice((1, 2, 30, 3_000, 200_000)))
+    elif kind == 3:
+        lines.insert(at, b"# " + b"x" * dice.choice((10, 3_000, 100_000)))
+    elif kind == 4:
+        lines[at:at] = [b"# so it goes on"] * dice.choice((100, 20_000, 400_000))
+    elif kind == 5:
+        lines.insert(at, b".".join([b"a"] * dice.choice((20, 300, 20_000))) + b" = 1")
+    elif kind == 6:
+        lines.insert(at, b"a = " + dice.choice((b"[", b"{a=")) * dice.choice((50, 900, 5_000)))
+    elif kind == 7:
+        lines[at] = lines[at] * _times(lines[at], dice.choice((2, 60, 5_000)))
+    elif kind == 8:
+        return b"\xef\xbb\xbf" + content
+    elif kind == 9:
+        return content.decode(errors="replace").encode("utf-16")
+    elif kind == 10:
+        return content.replace(b"\n", b"\r\n")
+    elif kind == 11:
+        return content * _times(content, dice.choice((2, 50, 3_000)))
+    elif kind == 12:
+        lines[at:at] = [b"[[a]]", b"[a.b]", b"[[preset]]", b"[[step]]", b"[position]"]
+    else:
+        lines = [b" ".join(lines)]
+    return b"\n".join(lines)
+
+
+def _times(part: bytes, times: int) -> int:
+    """How often a part stands there: what is made is large, but not so large that making it is what takes memory."""
+    return min(times, (8 << 20) // (len(part) + 1) + 1)
+
+
+def _meaning(content: bytes, dice: random.Random) -> bytes:
+    """One word or value is another, or a whole line says something of its own."""
+    lines = content.decode(errors="replace").split("\n")
+    at = dice.randrange(len(lines))
+    words = lines[at].split(" ")
+    word = dice.choice(NASTY)
+    if dice.randrange(3):
+        words[dice.randrange(len(words))] = word
+    elif "=" in lines[at]:
+        words = [lines[at].split("=")[0] + "=", word]
+    else:
+        words.insert(dice.randrange(len(words) + 1), word)
+    lines[at] = " ".join(words)
+    return "\n".join(lines).encode(errors="replace")
+
+
+def no_file(place: Path, dice: random.Random) -> None:
+    """Something else stands under the name."""
+    place.unlink(missing_ok=True)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    kind = dice.randrange(6)
+    if kind == 0:
+        os.mkfifo(place)
+    elif kind == 1:
+        place.symlink_to("/dev/zero")
+    elif kind == 2:
+        place.symlink_to("/dev/full")
+    elif kind == 3:
+        place.symlink_to(place)
+    elif kind == 4:
+        place.symlink_to("/nowhere/at/all")
+    else:
+        place.mkdir()
+
+
+# -- what is then done with it -----------------------------------------------------------------------------
+
+
+def _drawn(*texts: str) -> None:
+    """A page shows these texts."""
+    letters = Lettering(1.0)
+    for text in texts[:12]:
+        fitted(letters, text, 18, "bold", "white", 160)
+        fit_rows(letters, text, "bold", 18, (120.0, 30.0))
+        paragraph(letters, text, 15, "regular", "white", 300)
+
+
+def _typed(*words: str) -> None:
+    """A command ends with 0 or 1, or with 2 and sentences; in neither case with anything else."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(words)
+    said = err.getvalue()
+    assert code in (0, 1, 2), code
+    assert (code == 2) == bool(said), said
+    for line in (said + out.getvalue()).splitlines():
+        assert is_plain(line) and len(line) < 6_000 and "Traceback" not in line, line[:300]
+    assert said.count("\n") <= 1, said[:600]
+
+
+def use_settings(folders: UserFolders) -> None:
+    settings = load_settings(folders.settings_file)
+    _drawn(*(plan.name for plan in Draft(settings).seats))
+    settings.volume = 11 if settings.volume != 11 else 12
+    settings.save()
+    load_settings(folders.settings_file)
+
+
+def use_presets(folders: UserFolders) -> None:
+    shelf = load_presets(folders)
+    _drawn(*(preset.name for preset in shelf.presets))
+    for preset in shelf.presets:
+        with contextlib.suppress(BadPreset):
+            parse_line(preset.line)
+    if shelf.keep(Preset("New", "official")):
+        assert load_presets(folders).named("new") is not None
+    else:
+        assert shelf.notices
+
+
+def use_tables(folders: UserFolders) -> None:
+    shelf = look_at_tables(folders)
+    _drawn(*(table.title for table in shelf.own), *(problem.sentence for problem in shelf.problems))
+    for table in shelf.own:
+        assert not any("exec" in seat.player for seat in table.seats)
+    with contextlib.suppress(OSError):
+        keep(
+            folders, ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
+        )
+
+
+def use_records(folders: UserFolders) -> None:
+    shelf = look_through(folders)
+    for game in [*shelf.unfinished, *shelf.finished]:
+        _drawn(*(plan.name for plan in game.setup.seats))
+    _drawn(*(str(problem) for problem in shelf.problems))
+    for game in shelf.unfinished:
+        for stand_ins in (False, True):
+            try:
+                host = resume_match(game.path, None, Trust(), stand_ins)
+            except (DamagedLog, OSError, StrangeProgram):
+                continue
+            host.tick(0.25)
+            host.close()
+    use_index(folders)
+
+
+def use_index(folders: UserFolders) -> None:
+    history = History(folders)
+    for game in history.games:
+        _drawn(*(plan.name for plan in game.seats), game.ruleset)
+    history.by_opponent()
+
+
+def use_export(folders: UserFolders) -> None:
+    file = folders.config / EXPORT
+    try:
+        match = RecordedMatch(file)
+        _drawn(*(plan.name for plan in match.setup.seats))
+    except (DamagedLog, OSError) as problem:
+        _drawn(str(problem))
+    _typed("replay", "--headless", str(file))
+
+
+def use_level(folders: UserFolders) -> None:
+    _typed("check", str(folders.config / LEVEL))
+
+
+def use_trust(folders: UserFolders) -> None:
+    trust = Trust(folders.config)
+    assert not trust.allows(STRANGE)
+    trust.agree(["a b"])
+    assert trust.allows("a b")
+
+
+def use_locks(folders: UserFolders) -> None:
+    use_settings(folders)
+    use_presets(folders)
+    CopyMark(folders.config).close()
+
+
+USES: dict[str, Callable[[UserFolders], None]] = {
+    SETTINGS: use_settings,
+    BACKUP: use_settings,
+    PRESETS: use_presets,
+    TABLE: use_tables,
+    UNFINISHED: use_records,
+    FINISHED: use_records,
+    INDEX: use_index,
+    EXPORT: use_export,
+    LEVEL: use_level,
+    PROGRAMS: use_trust,
+    LOCK: use_locks,
+    COPY: use_locks,
+}
+"""What is done with each kind of file."""
+WRITES: dict[str, tuple[str, ...]] = {
+    SETTINGS: (SETTINGS, BACKUP),
+    BACKUP: (SETTINGS, BACKUP),
+    PRESETS: (PRESETS,),
+    TABLE: ("tables/table-new.toml",),
+    UNFINISHED: (UNFINISHED, INDEX),
+    FINISHED: (UNFINISHED, FINISHED, INDEX),
+    INDEX: (INDEX,),
+    PROGRAMS: (PROGRAMS,),
+    LOCK: (SETTINGS, BACKUP, PRESETS),
+    COPY: (SETTINGS, BACKUP, PRESETS),
+}
+"""What may be written meanwhile."""
+
+
+def complete(home: Path) -> None:
+    """Adds what the game's own files leave out: a level of the player's, and an agreement to a program."""
+    sample = sorted((levels() / "examples").rglob("*.toml"))[40]
+    shutil.copy(sample, home / LEVEL)
+    (home / PROGRAMS).write_text(f'[[program]]\ncommand = "{STRANGE}"\nmark = "{"0" * 64}"\n')
+
+
+def play(furnished: Path, home: Path, kind: str, dice: random.Random) -> None:
+    """One case, in a fresh copy of the furnished folder. Raises whatever is not as it should be."""
+    shutil.copytree(furnished, home)
+    folders = user_folders(home)
+    place = home / kind
+    if kind in (LOCK, COPY) or not dice.randrange(12):
+        no_file(place, dice)
+    else:
+        place.write_bytes(harmed(place.read_bytes(), dice))
+    before = snapshot(home)
+    USES[kind](folders)
+    assert_nothing_lost(before, snapshot(home), WRITES.get(kind, ()))

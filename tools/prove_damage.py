@@ -1,0 +1,135 @@
+"""Harms the player's files in every way that a stranger could, and looks each time what comes of it.
+
+    python tools/prove_damage.py 20000 [--seed 1] [--jobs 2]
+
+Each case takes a furnished folder, puts something else in the place of one file (bytes, structure, meaning, or no file
+at all), and uses it as the game does. A case is bad if there is an exception, if it takes more than 2 s of processor
+time or 200 MB, if anything else is lost, or if a program is started. A bad case is told with its number, which makes it
+again:
+
+    python tools/prove_damage.py 1 --seed NUMBER
+
+Needs the tests of this project beside it, and a system with pipes and devices.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import resource
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+MOST_SECONDS, MOST_KILOBYTES = 2.0, 200 << 10
+HANGS = 120
+"""Seconds by the clock on the wall after which a case counts as one that never ends."""
+_CHUNK = 25
+Result = tuple[int, str, float, int, str]
+"""Number of the case, kind of file, seconds, kilobytes, and what was wrong: nothing if it is empty."""
+
+
+def run(first: int, count: int, furnished: str) -> list[Result]:
+    """Plays so many cases, in a process of its own."""
+    from tests.damage.foreign_cases import USES, play
+    from uno_desktop.players.programs import program
+
+    os.fsync = lambda number: None  # type: ignore[assignment]  # no power is cut here
+
+    def refuse(started: program.Program) -> None:
+        raise AssertionError("a program is started")
+
+    program.Program.start = refuse  # type: ignore[method-assign]
+    kinds, results = list(USES), []
+    for number in range(first, first + count):
+        dice = random.Random(number)
+        kind = dice.choice(kinds)
+        before, began, wrong = _peak(), time.process_time(), ""
+        signal.alarm(HANGS)
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                play(Path(furnished), Path(folder) / "home", kind, dice)
+            except BaseException:  # whatever it is, it is told with its number
+                wrong = traceback.format_exc(limit=-6)
+        signal.alarm(0)
+        seconds, kilobytes = time.process_time() - began, _peak() - before
+        if not wrong and seconds > MOST_SECONDS:
+            wrong = f"it takes {seconds:.1f} s"
+        if not wrong and kilobytes > MOST_KILOBYTES:
+            wrong = f"it takes {kilobytes >> 10} MB"
+        results.append((number, kind, seconds, kilobytes, wrong))
+    return results
+
+
+def _peak() -> int:
+    """Kilobytes, the most so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def _hangs(number: int, frame: object) -> None:
+    raise TimeoutError("it never ends")
+
+
+def ready() -> None:
+    """What a process of cases needs first."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    signal.signal(signal.SIGALRM, _hangs)
+
+
+def main() -> int:
+    """Plays so many cases; 1 if one was bad."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("cases", type=int)
+    parser.add_argument("--seed", type=int, default=1, help="number of the first case")
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args()
+    began = time.monotonic()
+    seen: Counter[str] = Counter()
+    bad, slowest, largest = 0, (0.0, 0), (0, 0)
+    with tempfile.TemporaryDirectory() as folder:
+        furnished = Path(folder) / "home"
+        _furnish(furnished)
+        firsts = range(given.seed, given.seed + given.cases, _CHUNK)
+        counts = [min(_CHUNK, given.seed + given.cases - first) for first in firsts]
+        with ProcessPoolExecutor(given.jobs, get_context("spawn"), ready, max_tasks_per_child=20) as pool:
+            for results in pool.map(run, firsts, counts, [str(furnished)] * len(counts)):
+                for number, kind, seconds, kilobytes, wrong in results:
+                    seen[kind] += 1
+                    slowest, largest = max(slowest, (seconds, number)), max(largest, (kilobytes, number))
+                    if wrong:
+                        bad += 1
+                        print(f"case {number}, {kind}: {wrong}", flush=True)
+    told = ", ".join(f"{count} {kind}" for kind, count in sorted(seen.items()))
+    print(f"{sum(seen.values())} cases ({told}) in {time.monotonic() - began:.0f} s: {bad} bad; the slowest")
+    print(
+        f"took {slowest[0]:.2f} s (case {slowest[1]}), the largest {largest[0] >> 10} MB (case {largest[1]})"
+    )
+    return 1 if bad else 0
+
+
+def _furnish(home: Path) -> None:
+    from tests.damage.foreign_cases import complete
+    from tests.damage.home import furnish
+
+    furnish(home)
+    complete(home)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
