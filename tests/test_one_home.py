@@ -123,3 +123,35 @@ def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
     )
     facts = sorted(fact for _, text in literals(file) for fact in facts_in(text))
     assert facts == [".cut", "BL#7", "R+2", "S", "noWildLast", "official.target", "street"]
+
+
+# ---- kinds of effects and rules ------------------------------------------------------------------------------------
+
+HOMES = ("effects", "rules", "rulesets", "blanks")
+"""Where effects, rules and rulesets live: who imports from there asks what kind they are, not what they do."""
+FRAMES = {"ANSWER", "KEEP", "LAY", "SILENCE", "NO_SPECIAL", "CHICKEN"}
+"""Kinds of frames and statuses, which views and events tell everybody; those of white cards stand in `blanks`."""
+
+
+def kinds_in(file: Path) -> Iterator[tuple[int, str]]:
+    """Line and name of every effect, rule or ruleset that a file imports."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            home = (node.module or "").removeprefix("uno_desktop.model.").partition(".")[0]
+            for each in node.names:
+                if home in HOMES and not (home == "blanks" and each.name in FRAMES):
+                    yield node.lineno, each.name
+
+
+@pytest.mark.parametrize("file", files("players"), ids=name_of)
+def test_a_player_asks_what_an_effect_does_and_not_what_it_is(file: Path) -> None:
+    assert list(kinds_in(file)) == []
+
+
+def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
+    file = tmp_path / "player.py"
+    file.write_text(
+        "from uno_desktop.model.effects.exchanges import PassHands\nfrom uno_desktop.model.blanks import LAY, Blank\n"
+        "from uno_desktop.model.rulesets.extreme_options import TABLE\nfrom uno_desktop.model.rule import Rule\n"
+    )
+    assert [name for _, name in kinds_in(file)] == ["PassHands", "Blank", "TABLE"]

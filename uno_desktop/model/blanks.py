@@ -45,8 +45,9 @@ class Blank(Effect):
         table.ask_color(table.s.turn)
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """As for `land`: the last card of a hand changes none."""
-        self.reckon(prospect, action)
+        """Like `land`: a last card changes no hands."""
+        if prospect.counts[action.seat] > 0:
+            self.reckon(prospect, action)
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
         """Carries out on a prospect what `act` will do to the hands; nothing, if not overridden."""

@@ -34,10 +34,11 @@ class FillHand(Blank):
         """How many cards that are depends on the hand."""
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
-        """The target holds seven cards at least."""
-        target = self.target_in(prospect, action)
-        prospect.counts[target] = max(prospect.counts[target], FULL_HAND)
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """The target holds seven cards at least, even after a last card if that is another seat."""
+        target, counts = self.target_in(prospect, action), prospect.counts
+        if target != action.seat or counts[target] > 0:
+            counts[target] = max(counts[target], FULL_HAND)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """More than one if its player is the target: the card under the Blank can always be drawn."""
@@ -66,7 +67,11 @@ class TakeTwo(Blank):
     def reckon(self, prospect: Prospect, action: Action) -> None:
         """Two cards leave the longest hand for that of the target."""
         target, counts = self.target_in(prospect, action), prospect.counts
-        giver = max((seat for seat in range(len(counts)) if seat != target), key=counts.__getitem__)
+        giver = prospect.next_seat(target)
+        while giver != target and counts[giver] < max(counts):
+            giver = prospect.next_seat(giver)
+        if giver == target:
+            return
         taken = min(TAKEN, counts[giver] - 1)
         prospect.draw(giver, -taken)
         prospect.draw(target, taken)

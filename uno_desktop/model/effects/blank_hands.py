@@ -53,10 +53,14 @@ class DealAgain(Blank):
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """An even share for everybody."""
-        present = prospect.present
-        share = sum(prospect.counts) / len(present)
-        prospect.deal(dict.fromkeys(present, share))
+        """An even share for everybody; what is over goes to the next ones."""
+        share, over = divmod(int(sum(prospect.counts)), len(prospect.present))
+        numbers: dict[Seat, float] = {}
+        seat = action.seat
+        for place in range(len(prospect.present)):
+            seat = prospect.next_seat(seat)
+            numbers[seat] = share + (place < over)
+        prospect.deal(numbers)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """An even share; who deals is the last to get what is over."""
