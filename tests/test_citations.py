@@ -59,8 +59,11 @@ def points_of(file: Path) -> set[int]:
 
 
 def test_every_page_that_is_named_lies_in_the_repository() -> None:
+    made = set(re.findall(r"New file `docs/(?:\w+/)*([\w-]+\.md)`", (DOCS / "adding.md").read_text("utf-8")))
     for file, found in all_found(PAGE):
         name = found[1]
+        if name in made and file.name in ("adding.md", "test_recipes.py"):
+            continue
         known = (ROOT / name).exists() or len(list(DOCS.rglob(name))) == 1
         assert known, f"{file.relative_to(ROOT)} names {found[0]}"
 

@@ -38,3 +38,12 @@ def test_the_map_says_what_each_room_may_import() -> None:
     for room in draw_house.rooms():
         said = set(re.findall(r"\w+", rows[room]))
         assert said == (BELOW[room] - {"__init__"} or {"nothing"}), room
+
+
+def test_the_map_says_where_to_start_reading() -> None:
+    rows = re.findall(
+        r"^\| `([\w/]+)/` \| .* \| `([\w/.]+)` \| [^|]*\|$", MAP.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(rows) > 30
+    for room, file in rows:
+        assert (draw_house.PACKAGE / room / file).is_file(), f"{room}/{file}"

@@ -141,7 +141,13 @@ class Deck:
         return self.masks.get(code, 0)
 
     def codes_of(self, mask: int) -> list[str]:
-        """The codes of the cards in a set, sorted by code point."""
+        """The codes of the cards in a set, sorted by code point.
+
+        >>> from uno_desktop.model.registry import rulebook_for
+        >>> deck = rulebook_for("official").deck
+        >>> deck.codes_of(deck.mask_of("W") | deck.mask_of("R0"))
+        ['R0', 'W', 'W', 'W', 'W']
+        """
         return [self.codes[card] for card in cards_in(mask)]
 
     def points_of(self, mask: int) -> int:
@@ -150,7 +156,11 @@ class Deck:
 
 
 def cards_in(mask: int) -> Iterator[CardId]:
-    """The cards of a set, lowest id first."""
+    """The cards of a set, lowest id first.
+
+    >>> list(cards_in(0b10110))
+    [1, 2, 4]
+    """
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

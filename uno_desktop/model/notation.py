@@ -1,4 +1,8 @@
-"""The notation of actions: one line each, which prints and parses without loss (formats.md §1)."""
+"""The notation of actions: one line each, which prints and parses without loss (formats.md §1).
+
+>>> from uno_desktop.model.registry import rulebook_for
+>>> deck = rulebook_for("official").deck
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,11 @@ class NoSuchMove(ValueError):
 
 
 def action_line(action: Action, deck: Deck) -> str:
-    """The action as one line, such as `A play SW>B,C uno`."""
+    """The action as one line, such as `A play SW>B,C uno`.
+
+    >>> action_line(Action(0, "play", deck.ids["W"][0], color=2, uno=True), deck)
+    'A play W>B uno'
+    """
     verb = action.verb
     words = [seat_letter(action.seat), verb]
     if verb == PLAY:
@@ -65,6 +73,13 @@ def _details(action: Action) -> str:
 
 def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     """The action that a line says. Of several copies in the seat's hand the lowest id is meant.
+
+    >>> action = parse_action("B play R5 uno", deck, hands=[0, deck.mask_of("R5")])
+    >>> action.seat, action.verb, deck.codes[action.card], action.uno
+    (1, 'play', 'R5', True)
+    >>> parse_action("C draw", deck, hands=[0, 0])
+    Traceback (most recent call last):
+    ValueError: "C draw": there is no seat "C" at a table of 2
 
     `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes what is wrong,
     NoSuchMove if the line is well formed but cannot be a move here.

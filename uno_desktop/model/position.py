@@ -29,7 +29,16 @@ from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threa
 
 
 def position_line(s: GameState, deck: Deck) -> str:
-    """The whole state, hidden cards and all, as one line."""
+    """The whole state, hidden cards and all, as one line.
+
+    >>> from uno_desktop.model.registry import rulebook_for
+    >>> book = rulebook_for("official")
+    >>> line = position_line(book.new_round(2, seed=7, number=1), book.deck)
+    >>> line[:60]
+    'hands=B7,G+2,G8,R1,RS,W,Y4/B1,B2,G6,R5,Y0,Y1,Y2 pile=R7 supp'
+    >>> position_line(parse_position(line, book.deck), book.deck) == line
+    True
+    """
     codes = deck.codes
     same = _renumbered(s, deck)
     words = [
@@ -132,7 +141,15 @@ class _Cards:
 
 
 def parse_position(line: str, deck: Deck) -> GameState:
-    """The state that a line describes. Raises ValueError with a sentence if it makes no sense."""
+    """The state that a line describes. Raises ValueError with a sentence if it makes no sense.
+
+    >>> from uno_desktop.model.registry import rulebook_for
+    >>> deck = rulebook_for("official").deck
+    >>> line = "hands=R5,W/B1 pile=R7 supply=Y6,YS color=R match=7 dir=1 turn=A dealer=B rng=1"
+    >>> s = parse_position(line, deck)
+    >>> s.seats, s.turn, deck.codes_of(s.hands[0]), deck.codes[s.supply[-1]]
+    (2, 0, ['R5', 'W'], 'Y6')
+    """
     words = {word.partition("=")[0]: word.partition("=")[2] for word in line.split()}
     try:
         cards = _Cards(deck)

@@ -39,7 +39,15 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
 
 
 def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) -> Rulebook:
-    """The compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a sentence."""
+    """The compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a sentence.
+
+    >>> book = rulebook_for("official", {"official.target": 200})
+    >>> book.ruleset.id, book.options["official.target"], len(book.deck)
+    ('official', 200, 109)
+    >>> rulebook_for("official", {"official.swapHandsCount": 9})
+    Traceback (most recent call last):
+    ValueError: official.swapHandsCount: "9" is not allowed; expected 1, 0, 2, 3 or 4
+    """
     settled = ruleset_named(ruleset_id).settle_options(options or {})
     return _compiled(ruleset_id, tuple(settled.items()))
 

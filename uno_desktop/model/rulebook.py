@@ -28,7 +28,27 @@ if TYPE_CHECKING:
 
 
 class Rulebook(Slots):
-    """A ruleset with its options, compiled. It never changes: the host, tests and rollouts share it."""
+    """A ruleset with its options, compiled. It never changes: the host, tests and rollouts share it.
+
+    >>> from uno_desktop.model.notation import action_line, parse_action
+    >>> from uno_desktop.model.registry import rulebook_for
+    >>> book = rulebook_for("official")
+    >>> s = book.new_round(seats=2, seed=7, number=1)
+    >>> book.deck.codes_of(s.hands[0]), book.deck.codes[s.pile[-1]]
+    (['B7', 'G+2', 'G8', 'R1', 'RS', 'W', 'Y4'], 'R7')
+    >>> book.acting(s), book.awaited(s)  # sets of seats: A alone
+    (1, 1)
+    >>> book.deck.codes_of(book.moves(s, seat=0))
+    ['B7', 'R1', 'RS', 'W']
+    >>> book.why_not(s, 0, book.deck.ids["G8"][0])
+    'bar.no_match'
+    >>> action = parse_action("A play B7", book.deck, s.hands)
+    >>> action in book.legal(s, 0), book.accepts(s, action), book.default(s, 0).verb
+    (True, True, 'draw')
+    >>> book.apply(s, action)
+    >>> book.view(s, seat=1, totals=(0, 0)).counts
+    (6, 7)
+    """
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
         """Compiles; `options` holds a value for every option. Raises ValueError if the composition makes no sense."""

@@ -1,7 +1,7 @@
 """Our own drawn widgets: button, stepper, slider, switch, each for the mouse alone and the keyboard alone.
 
 Drawn by us rather than by pygame_gui because they cost less, look like the table, and share one focus; typing
-and longer texts are pygame_gui's (see forms.py).
+a line of text is pygame_gui's (see forms.py).
 """
 
 from __future__ import annotations

@@ -1,0 +1,55 @@
+"""The examples in the docstrings of the model run, and no verb that others call is without one."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+from types import ModuleType
+
+import pytest
+
+MODULES = ("cards", "notation", "position", "registry", "rulebook", "state")
+SHOWN = {
+    "cards": ("codes_of", "cards_in"),
+    "notation": ("action_line", "parse_action"),
+    "position": ("position_line", "parse_position"),
+    "registry": ("rulebook_for",),
+    "rulebook": (
+        *("new_round", "acting", "awaited", "moves", "legal", "accepts", "default", "why_not"),
+        *("apply", "view"),
+    ),
+    "state": ("copy", "digest", "present"),
+}
+"""What hosts, players and tools call of each module."""
+
+
+def module(name: str) -> ModuleType:
+    return importlib.import_module(f"uno_desktop.model.{name}")
+
+
+def examples(name: str) -> list[doctest.DocTest]:
+    """The examples of a module; what the docstring of the module itself has made is known to all others."""
+    found = module(name)
+    top = doctest.DocTestParser().get_doctest(found.__doc__ or "", dict(vars(found)), name, found.__file__, 0)
+    runner = doctest.DocTestRunner(verbose=False)
+    assert runner.run(top, clear_globs=False).failed == 0
+    return doctest.DocTestFinder().find(found, name, extraglobs=top.globs)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_run(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runner = doctest.DocTestRunner(verbose=False)
+    for example in examples(name):
+        failed = runner.run(example).failed
+        assert failed == 0, capsys.readouterr().out
+    assert runner.tries >= 3
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_verb_that_others_call_is_shown(name: str) -> None:
+    source = "\n".join(each.source for test in examples(name) for each in test.examples)
+    for verb in SHOWN[name]:
+        assert verb in source, verb
+        known = [getattr(each, verb, None) for _, each in inspect.getmembers(module(name), inspect.isclass)]
+        assert any(known) or hasattr(module(name), verb), f"{name} has no {verb}"
