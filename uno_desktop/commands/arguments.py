@@ -1,4 +1,4 @@
-"""What the commands share: arguments with their checks, and the one-line error for bad input."""
+"""Arguments shared by the commands, with their checks, and the one-line error for bad input."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _LONGEST = 4_000
 
 @dataclass(slots=True)
 class Tally:
-    """What checking some files came to; `shown` are the catalogue ids that they name.
+    """Result of checking files; `shown` are the catalogue ids that they name.
 
     `malformed` files count as failed too; stderr has told of them.
     """

@@ -1,4 +1,4 @@
-"""Which rules of the catalogue no scenario file shows, and why."""
+"""Rules of the catalogue that no scenario file shows, and why."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
 
 
 def _assets(missing: list[str]) -> Report:
-    """How many files of each kind ship with the game."""
+    """Number of files of each kind that ship with the game."""
     try:
         assets, levels = paths.assets(), paths.levels()
     except FileNotFoundError as error:

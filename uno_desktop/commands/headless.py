@@ -6,7 +6,7 @@ import os
 
 
 def without_screen() -> None:
-    """Lets SDL's dummy drivers stand in. To be called before pygame is imported."""
+    """Selects SDL's dummy drivers. To be called before pygame is imported."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 

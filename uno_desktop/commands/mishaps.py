@@ -1,4 +1,4 @@
-"""What players from outside did wrong, told on stderr so that whoever wrote them hears of it."""
+"""Mishaps of players from outside, told on stderr so that their author hears of them."""
 
 from __future__ import annotations
 

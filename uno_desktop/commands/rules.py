@@ -101,7 +101,7 @@ def _option(option: Option) -> Iterator[str]:
 
 
 def _label(option: Option, value: Value) -> str:
-    """How a value is called, empty if it speaks for itself."""
+    """Name of a value, empty if it speaks for itself."""
     key = f"option.{option.key}.{text_of(value)}"
     return tr(key) if has_text(key) else ""
 

@@ -24,7 +24,7 @@ _FRAME = 1 / 30
 
 
 class SelfTestFailed(Exception):
-    """What was found wrong, as a sentence."""
+    """Defect found by the self-test, as a sentence."""
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Which worked examples show which rule: read from the level files when a rule book is first opened."""
+"""Index of the worked examples by rule, read from the level files when a rule book is first opened."""
 
 from __future__ import annotations
 

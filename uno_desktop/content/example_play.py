@@ -56,7 +56,7 @@ class ExamplePlay(ScenarioRun):
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """Number of steps."""
         return len(self.level.steps)
 
     @property

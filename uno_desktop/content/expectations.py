@@ -17,7 +17,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What can be looked at: the position, the totals before the round, and what the step told."""
+    """Facts open to expectations: the position, the totals before the round, and what the step told."""
 
     book: Rulebook
     state: GameState

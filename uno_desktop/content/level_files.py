@@ -111,7 +111,7 @@ def level_files(path: Path) -> list[Path]:
 
 
 def read_document(file: Path) -> dict[str, Any]:
-    """What stands in a level file of any kind, unchecked. Raises BadLevel; DamagedLevel if it is not TOML."""
+    """Content of a level file of any kind, unchecked. Raises BadLevel; DamagedLevel if it is not TOML."""
     try:
         return read_toml(file)
     except OSError as error:

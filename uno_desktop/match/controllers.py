@@ -73,7 +73,7 @@ class Controller(Protocol):
 
 @dataclass(slots=True)
 class Wish:
-    """What a person wants done, since which moment (seconds), and in which order it came in."""
+    """Action that a person wants done, since which moment (seconds), and in which order it came in."""
 
     action: Action
     at: float

@@ -91,7 +91,7 @@ class Host:
 
     @property
     def streak(self) -> tuple[Seat, int]:
-        """Who has won how often in a row, if the rules care; else -1 and 0."""
+        """Seat that won the last rounds and their number, if the rules care; else -1 and 0."""
         return self._series.streak if self.book.extra_cards else (-1, 0)
 
     @property
@@ -128,7 +128,7 @@ class Host:
         return self.book.view(self.state, seat, self._series.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
-        """What this seat may do now."""
+        """Legal actions of this seat now."""
         if self.state.ended or self._veil:
             return []
         if seat not in self._legal:
@@ -157,7 +157,7 @@ class Host:
         self._people.withdraw(seat)
 
     def wish(self, seat: Seat) -> Action | None:
-        """What a person has chosen and what is still held back."""
+        """Action that a person has chosen and that is still held back."""
         return self._people.wish(seat)
 
     def hold(self, busy: bool, hurried: bool = False) -> None:

@@ -38,5 +38,5 @@ class Observer(Protocol):
 
 
 def legal_for_all(book: Rulebook, state: GameState) -> list[Action]:
-    """What any seat may do now, seat by seat."""
+    """Legal actions of all seats, seat by seat."""
     return [action for seat in seats_in(book.acting(state)) for action in book.legal(state, seat)]

@@ -25,7 +25,7 @@ def reaction_time(options: Mapping[str, Value]) -> float | str:
 
 
 def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
-    """True for what is said or laid beside a turn: it is never held back, the beat is there for it."""
+    """True for an action beside a turn: it is never held back, the beat is there for it."""
     if action.verb in (UNO, CATCH):
         return True
     rules = book.reactions if action.verb == PLAY else ()

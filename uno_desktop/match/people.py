@@ -46,7 +46,7 @@ class People:
             self._humans[seat].wish = None
 
     def wish(self, seat: Seat) -> Action | None:
-        """What this seat wishes."""
+        """Action that this seat wishes."""
         human = self._humans.get(seat)
         return human.wish.action if human and human.wish else None
 

@@ -73,7 +73,7 @@ class Reader:
 
     @property
     def lag(self) -> int:
-        """How many events wait to be taken."""
+        """Number of events that wait to be taken."""
         return self._queue.end - self.place
 
     def take(self) -> list[Event]:

@@ -1,4 +1,4 @@
-"""Who plays each seat: a controller for every plan."""
+"""Seating: a controller for every seat's plan."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Series:
 
     @property
     def next_setup(self) -> RoundSetup:
-        """What the next round takes over from those before it."""
+        """Setup of the next round, as far as earlier rounds reach into it."""
         return RoundSetup(self.out, self._dealer, *self.streak)
 
     def next_round(self, emit: Emit | None = None) -> GameState:

@@ -1,4 +1,4 @@
-"""What is agreed before the first deal: ruleset, options, who sits where, and the seed."""
+"""Setup of a table, agreed before the first deal: ruleset, options, who sits where, and the seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME_LIMIT = 14
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who sits on a seat: `player` is `human` or a computer player; `name` is shown at the table."""
+    """Plan for one seat: `player` is `human` or a computer player; `name` is shown at the table."""
 
     player: str
     name: str

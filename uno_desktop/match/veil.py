@@ -52,7 +52,7 @@ class Veil:
         return list(events[:place])
 
     def lift(self) -> list[Event]:
-        """What had been kept back; it is told now."""
+        """Hands out the events kept back; they are told now."""
         events, self._events = self._events, []
         return events
 

@@ -1,4 +1,4 @@
-"""What one person's seat has been told in the round that is played, so that it can be asked about later."""
+"""Witness for one person's seat: all that it has been told in this round, so that it can be asked about later."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Witness:
             self._events += told
 
     def case(self, budget: Budget) -> Case | None:
-        """What could be asked about now; None if the seat has nothing to do."""
+        """Case to be asked about now; None if the seat has nothing to do."""
         host, seat = self._host, self.seat
         legal = host.legal(seat)
         if not legal:

@@ -146,7 +146,7 @@ class Worker:
 
 
 class WorkerTable:
-    """What the seats of one table share: the worker, and the answers it has sent for them."""
+    """State shared by the seats of one table: the worker, and the answers it has sent for them."""
 
     def __init__(self, link: Worker) -> None:
         self.link = link

@@ -47,6 +47,6 @@ class Leaves(Protocol):
 
 
 def dismiss(player: object) -> None:
-    """Lets a player, or whoever asks it, go: it will not be asked again."""
+    """Releases the resources of a player, or of whoever asks it; it is not asked again."""
     if isinstance(player, Leaves):
         player.leave()

@@ -1,4 +1,4 @@
-"""What is kept of an unexpected error: a folder with the error, the position, the record of the match and the log."""
+"""Report of an unexpected error: a folder with the error, the position, the record of the match and the log."""
 
 from __future__ import annotations
 

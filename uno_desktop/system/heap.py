@@ -38,7 +38,7 @@ def keep_lean() -> None:
 
 
 def give_back() -> None:
-    """What is free now goes back: some milliseconds, for moments in which nothing moves."""
+    """Gives free memory back to the system: some milliseconds, for moments in which nothing moves."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)

@@ -161,7 +161,7 @@ def set_language(code: str) -> None:
 
 
 def damaged_texts() -> list[str]:
-    """What is wrong with the texts of the language in use, a sentence for each; nothing is told twice."""
+    """Problems of the texts of the language in use, a sentence for each; nothing is told twice."""
     _texts.catalogue(_texts.language)
     if _texts.problems:
         _texts.catalogue(FALLBACK)  # which stands in for them

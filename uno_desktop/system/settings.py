@@ -39,7 +39,7 @@ OptionValue = bool | int | str | tuple[int | str, ...]
 
 @dataclass(slots=True)
 class Settings:
-    """What the player prefers. `language` is empty until one is chosen; volumes and scales are in percent.
+    """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
 
     `volume` is that of the effects. `reaction` is what common.reactionSeconds is at a new table: seconds as text,
     or `untilAnswered`. `color_help` writes the name of the active colour beside its light.

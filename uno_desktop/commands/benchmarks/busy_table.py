@@ -111,7 +111,7 @@ def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event
 
 
 def in_flight(scene: TableScene) -> int:
-    """How many cards are in the air."""
+    """Number of cards in the air."""
     display = scene.display
     pieces = (piece for place in (*display.hands, display.pile, display.loose) for piece in place)
     return sum(piece.airborne for piece in pieces)

@@ -1,4 +1,4 @@
-"""How fast the rules are: whole rounds of random moves, and copies of positions."""
+"""Benchmark of the rules: whole rounds of random moves, and copies of positions."""
 
 from __future__ import annotations
 

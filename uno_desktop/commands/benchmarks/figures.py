@@ -1,4 +1,4 @@
-"""What a measurement hands back."""
+"""Result of a benchmark."""
 
 from __future__ import annotations
 

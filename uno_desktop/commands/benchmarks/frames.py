@@ -1,4 +1,4 @@
-"""How long frames of a busy table take: many cards in flight at a table of several players."""
+"""Benchmark of frames at a busy table: many cards in flight at a table of several players."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def measure_frames(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 
 def budget(size: tuple[int, int]) -> tuple[float, float, int, int]:
-    """What frames of a window of `size` pixels may take: p50 and p99 in ms, frames over 16.7 ms, MB in use."""
+    """Budget for frames of a window of `size` pixels: p50 and p99 in ms, frames over 16.7 ms, MB in use."""
     pixels = size[0] * size[1]
     return next((values for most, values in _BUDGETS if pixels <= most), _BUDGETS[-1][1])
 

@@ -1,4 +1,4 @@
-"""How long the program takes from its start to the first frame of the menu."""
+"""Benchmark of the time from start to the first frame of the menu."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ _LOW_COUNTS = ("until", "loses", "out")
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How `a` did against `b`; the fields are those of `arena --json`, and `errors`.
+    """Result of `a` against `b`; the fields are those of `arena --json`, and `errors`.
 
     Shares are parts of 1 of all rounds. `ci95` holds the true share with a probability of 95 %. `ms_per_move` are
     milliseconds between a question and its answer. `errors` counts answers that were illegal, late or failed.
@@ -129,7 +129,7 @@ def compare(
 
 
 def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
-    """What the blocks amount to. The rounds of a block depend on each other, so a block counts as one observation."""
+    """Sum of the blocks. The rounds of a block depend on each other, so a block counts as one observation."""
     shares = [sum(block.shares) / seats for block in blocks]
     share = sum(shares) / len(shares)
     spread = sum((each - share) ** 2 for each in shares) / (len(shares) - 1) if len(shares) > 1 else math.inf

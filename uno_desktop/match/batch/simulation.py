@@ -26,7 +26,7 @@ NewPlayer = Callable[[str], Player]
 
 @dataclass(slots=True)
 class Summary:
-    """What a simulation amounts to; the fields are those of `simulate --json`.
+    """Result of a simulation; the fields are those of `simulate --json`.
 
     `wins` are rounds won, by seat letter; `errors` counts answers of players that were illegal or failed.
     """

@@ -35,7 +35,7 @@ class Mapped(Protocol):
 
 
 def processors() -> int:
-    """How many processes can run at once."""
+    """Number of processes that can run at once."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

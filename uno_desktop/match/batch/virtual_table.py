@@ -124,7 +124,7 @@ class RoundRun:
         )
 
     def _taken_mishaps(self) -> tuple[tuple[Seat, str], ...]:
-        """What players from outside have done wrong in this round."""
+        """Mishaps of players from outside in this round."""
         found: list[tuple[Seat, str]] = []
         for seat, player in enumerate(self._players):
             told: list[str] = getattr(player, "mishaps", [])
@@ -184,7 +184,7 @@ class RoundRun:
         return choice.delay, choice.action
 
     def _silence(self, state: GameState, awaited: int) -> Action:
-        """What happens when nobody says anything: the default of the awaited seat nearest to the turn."""
+        """Action when nobody says anything: the default of the awaited seat nearest to the turn."""
         seats = sorted(
             seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats
         )

@@ -69,7 +69,7 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How the matches of one person alone ended: `name` is a ruleset, or a level (empty for another program)."""
+    """Results of the matches of one person alone: `name` is a ruleset, or a level (empty for another program)."""
 
     name: str
     played: int
@@ -93,11 +93,11 @@ class History:
             self._read_anew(_is_damage(error) or os.path.isdir(self._file))
 
     def by_ruleset(self) -> list[Tally]:
-        """How one person alone did in each ruleset, the most played first."""
+        """Results of one person alone by ruleset, the most played first."""
         return _tallied((game.ruleset, game) for game in self.games)
 
     def by_opponent(self) -> list[Tally]:
-        """How one person alone did against each level; a match counts once for each level at the table."""
+        """Results of one person alone against each level; a match counts once for each level at the table."""
         return _tallied(
             (level, game)
             for game in self.games

@@ -1,4 +1,4 @@
-"""What the expert would have done with each turn of a person in a recorded round, and what it would have gained."""
+"""Look back: the expert's choice at each turn of a person in a recorded round, and what it would have gained."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
 
 
 def _turns(legal: list[Action]) -> list[Action]:
-    """What could have been done as a turn."""
+    """Legal actions that are turns."""
     return [action for action in legal if action.verb not in _BESIDE]
 
 
@@ -77,7 +77,7 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
 
 
 def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
-    """How good the turn was. What chance may explain is not held against it."""
+    """Verdict on a turn. What chance may explain is not held against it."""
     if advice is None or advice.best is None or advice.rival is None or not advice.clear:
         return Verdict(moment, played, advice, 0.0, GOOD)
     loss = max(0.0, advice.best.wins - advice.rival.wins)
@@ -102,7 +102,7 @@ class LookBack:
         return self._turns[round_number]
 
     def done(self, round_number: int) -> int:
-        """How many turns of a round have been looked at."""
+        """Number of turns that have been looked at."""
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def complete(self, round_number: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a line of a record means in a position."""
+"""Resolves a line of a record to an action in a given position."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class RecordedMatch:
         return [list(cards_in(hand)) for hand in self.moments[number].state.hands]
 
     def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
-        """What the moment brought about, as a seat saw it; None for all of it."""
+        """Events of the moment as a seat saw them; None for all of it."""
         events = self.moments[number].events
         return events if viewer is None else tuple(redact(event, viewer) for event in events)
 

@@ -35,7 +35,7 @@ class Recorder:
         self._write(lambda log: log.acted(line, state.digest))
 
     def noted(self, seat: Seat, why: str) -> None:
-        """What happened to a seat beside the game: a key of texts."""
+        """Notes a mishap of a seat beside the game, by a key of texts."""
         self._write(lambda log: log.noted(f"{seat_letter(seat)} {why}"))
 
     def round_ended(self, series: Series, state: GameState) -> None:

@@ -65,7 +65,7 @@ class TraceWriter:
 def header(
     book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND
 ) -> dict[str, Any]:
-    """What is enough to begin the round again: ruleset, options, seats, seed of the match, round."""
+    """Header of a round, enough to begin it again: ruleset, options, seats, seed of the match, round."""
     line: dict[str, Any] = {
         "trace": TRACE_VERSION,
         "ruleset": book.ruleset.id,
