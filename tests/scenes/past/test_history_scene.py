@@ -13,6 +13,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_house
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.reading_dialog import ReadingDialog
 from uno_desktop.scenes.past.replay_scene import ReplayScene
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.house import House
@@ -115,3 +116,34 @@ def test_a_match_of_a_later_version_is_listed_grey_and_left_alone(folders: UserF
     told = [widget.text for widget in scene.widgets if isinstance(widget, Text)]
     assert len(told) == 1 and "00099.unogame" in told[0] and len(scene.tiles) == 1
     assert later.read_text() == text and not house.notices
+
+
+@pytest.mark.parametrize("way", ["to the end", "given up", "damaged"])
+def test_a_long_match_is_read_while_the_page_is_drawn(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setattr("uno_desktop.match.records.recorded_match._LONG", 4)
+    monkeypatch.setattr("uno_desktop.scenes.past.reading_dialog._LINES", 2)
+    house, scene = shown(folders)
+    if way == "damaged":
+        record = scene.tiles[0].game.path
+        record.write_text(record.read_text().replace("\nscored ", "\nscored 1", 1))
+    scene.watch()
+    house.stack.settle()
+    dialog = house.stack.top
+    assert isinstance(dialog, ReadingDialog)
+    house.stack.update(0.02)
+    assert 0.0 < dialog.reading.part < 1.0
+    house.stack.draw(pygame.Surface((1280, 720)))
+    if way == "given up":
+        house.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    for _ in range(2_000):
+        house.stack.settle()
+        if house.stack.top is not dialog:
+            break
+        house.stack.update(0.02)
+    house.stack.settle()
+    top = house.stack.top
+    assert isinstance(top, ReplayScene) if way == "to the end" else top is scene
+    told = [notice.key for notice in house.notices]
+    assert "history.not_watched" in told if way == "damaged" else told == []

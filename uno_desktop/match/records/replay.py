@@ -62,13 +62,13 @@ def book_of(record: Record) -> Rulebook:
 
 def replay(record: Record, observer: Observer | None = None) -> Replayed:
     """Applies all lines of a record. Raises DamagedLog with the first line that differs from what happens."""
-    player = _Replay(record, book_of(record), observer)
+    player = Replaying(record, book_of(record), observer)
     for line in record.lines:
         player.read(line)
     return player.result()
 
 
-class _Replay:
+class Replaying:
     """Goes through the lines; an ended round is scored as soon as it has ended."""
 
     def __init__(self, record: Record, book: Rulebook, observer: Observer | None) -> None:

@@ -5,17 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.past.reading_dialog import ReadingDialog
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.house import House
 
 
 def watch_file(house: House, file: Path, look_back_at: int = 0) -> None:
     """Shows the match in `file` over the present page, and what the expert would have done in the round `look_back_at`
-    (from 1), if one is named; a file that is no match is told of, and left as it is."""
+    (from 1), if one is named; a file that is no match is told of, and left as it is.
+
+    A long match is read while a page says how far it is, and can be given up.
+    """
+
+    def show(reading: MatchReading) -> None:
+        open_door(house, "replay", file, look_back_at, reading)
+
+    def tell(problem: DamagedLog | OSError) -> None:
+        why = problem.sentence if isinstance(problem, DamagedLog) else problem.strerror
+        house.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
+
     try:
-        open_door(house, "replay", file, look_back_at)
-    except DamagedLog as problem:
-        house.notices.append(Notice("history.not_watched", {"file": file.name, "why": problem.sentence}))
-    except OSError as error:
-        house.notices.append(Notice("history.not_watched", {"file": file.name, "why": error.strerror}))
+        reading = MatchReading(file)
+        if reading.long:
+            house.stack.push(ReadingDialog(house, reading, show, tell))
+        else:
+            show(reading)
+    except (DamagedLog, OSError) as problem:
+        tell(problem)

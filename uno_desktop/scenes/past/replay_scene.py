@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.look_back import LookBack, Verdict
-from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.replay_rail import ReplayRail
@@ -35,13 +35,15 @@ class ReplayScene(Page):
 
     grows = True
 
-    def __init__(self, house: House, file: Path, look_back_at: int = 0) -> None:
-        """`look_back_at` is a round (from 1) that it begins with looking back at.
+    def __init__(
+        self, house: House, file: Path, look_back_at: int = 0, reading: MatchReading | None = None
+    ) -> None:
+        """`look_back_at` is a round (from 1) that it begins with looking back at, `reading` what has been read already.
 
         Raises DamagedLog or OSError if the match cannot be played again.
         """
         super().__init__(house)
-        self.match = RecordedMatch(file)
+        self.match = RecordedMatch(file, reading)
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
