@@ -96,7 +96,8 @@ def read_record(path: Path) -> Record:
         content = read_bytes(path, RECORD)
     except TooMuch as problem:
         raise DamagedLog(path, 0, str(problem)) from None
-    lines = _whole_lines(path, content)
+    # After a power cut a file may have its length already and zeros in place of what had not reached the disk.
+    lines = _whole_lines(path, content.partition(b"\0")[0])
     if not lines:
         raise DamagedLog(path, 1, "the file is empty")
     _check_format(path, lines[0])
