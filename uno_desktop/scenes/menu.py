@@ -24,6 +24,8 @@ from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, label, put
 
+_LOOKED_AT = 100
+"""Unfinished matches, the last played first; further ones are not looked at, as one only is offered."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _FAN_CARD = 292
 _BYTES = 64 * 1024 * 1024
@@ -47,7 +49,7 @@ class MenuScene(SheetPage):
         self._age = 0.0
 
     def enter(self) -> None:
-        shelf = look_through(self.house.folders, with_finished=False)
+        shelf = look_through(self.house.folders, with_finished=False, enough=_LOOKED_AT)
         self.saved = shelf.unfinished[0] if shelf.unfinished else None
         for problem in shelf.problems:
             self._tell(problem)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import threading
 from pathlib import Path
 
 import pygame
 import pytest
 
 from uno_desktop.match.host import begin_match
+from uno_desktop.match.records import saved_games
+from uno_desktop.match.records.history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_house
 from uno_desktop.scenes.menu import MenuScene
@@ -147,3 +151,60 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
     assert isinstance(top, ReplayScene) if way == "to the end" else top is scene
     told = [notice.key for notice in house.notices]
     assert "history.not_watched" in told if way == "damaged" else told == []
+
+
+def test_the_page_opens_at_once_and_the_rest_is_read_beside_it(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [record] = folders.games.glob("*.unogame")
+    for number in range(2, 31):
+        shutil.copy2(record, folders.games / f"{number:05}.unogame")
+    gate, add, main = threading.Event(), History._add, threading.current_thread()
+
+    def slowly(history: History, *rest: object) -> None:
+        if threading.current_thread() is not main:
+            gate.wait()
+        add(history, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(History, "_add", slowly)
+    house, scene = shown(folders)
+    assert len(scene.tiles) == 8, "a few are there at once, although reading goes on"
+    assert scene.history is not None and scene.history.left == 22
+    scene.update(0.01)
+    assert len(scene.tiles) == 8
+    gate.set()
+    while scene._indexing is not None:
+        scene.update(0.01)
+    assert len(scene.tiles) == 30 and scene.history.left == 0
+    assert len(History(folders, most=0).games) == 30, "and they are known from now on"
+    house.stack.clear()
+
+
+def test_who_leaves_the_page_stops_the_reading(folders: UserFolders) -> None:
+    [record] = folders.games.glob("*.unogame")
+    for number in range(2, 31):
+        shutil.copy2(record, folders.games / f"{number:05}.unogame")
+    house, scene = shown(folders)
+    house.stack.clear()
+    assert scene._indexing is None
+    known = History(folders, most=0)
+    assert len(known.games) + known.left == 30 and len(known.games) >= 8
+
+
+def test_the_menu_looks_only_at_the_matches_played_last(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [record] = folders.games.glob("*.unogame")
+    text = record.read_text(encoding="utf-8").removesuffix("over\n")
+    for number in range(2, 202):
+        file = folders.games / f"{number:05}.unogame"
+        file.write_text(text, encoding="utf-8")
+        os.utime(file, (1e9 + number % 150, 1e9 + number % 150))
+    looked: list[Path] = []
+    read = saved_games.read_record
+    monkeypatch.setattr(saved_games, "read_record", lambda path: looked.append(path) or read(path))
+    house = offscreen_house((1280, 720), "en", folders)
+    menu = MenuScene(house)
+    menu.enter()
+    assert menu.saved is not None and menu.saved.path.name == "00149.unogame"
+    assert len(looked) == 100

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +24,10 @@ from uno_desktop.system.safe_files import put_file_aside
 
 VERSION = 1
 """Of the index; another one is built anew."""
+_BREATH = 0.002
+"""Seconds between two matches that are taken in beside the game."""
+_AT_ONCE = 8
+"""Matches that are taken in while somebody waits for it."""
 _PATIENCE = 2.0
 """Seconds that another copy of the program may be writing."""
 _SURROUNDINGS = (
@@ -79,8 +85,17 @@ class Tally:
 class History:
     """All finished matches, newest first. `problems` tells of files that could not be used, and why."""
 
-    def __init__(self, folders: UserFolders) -> None:
-        """Reads the index and takes in what has been finished since."""
+    def __init__(
+        self,
+        folders: UserFolders,
+        most: int | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Reads the index and takes in what has been finished since: `most` matches at most (some milliseconds each,
+        as they are played again), and only as long as that is `wanted`."""
+        self._most, self._wanted = most, wanted
+        self.left = 0
+        """How many matches have not been taken in yet."""
         self._folder = folders.games
         self._file = folders.games.parent / "past-games.sqlite3"
         self.problems: list[DamagedLog] = []
@@ -153,13 +168,21 @@ class History:
         """Adds matches that are new or have changed, drops those whose record is gone."""
         known = dict(index.execute("SELECT file, size FROM game"))
         there: set[str] = set()
-        for path in records_in(self._folder):
+        added = self.left = 0
+        for path in reversed(records_in(self._folder)):
             try:
                 if not path.is_file() or not ends_with_over(path):
                     continue
                 there.add(path.name)
-                if known.get(path.name) != path.stat().st_size:
-                    self._add(index, path)
+                if known.get(path.name) == path.stat().st_size:
+                    continue
+                if added == self._most or not self._wanted():
+                    self.left += 1
+                    continue
+                self._add(index, path)
+                added += 1
+                if added % _AT_ONCE == 0:
+                    index.commit()  # so that nobody else waits for all of them
             except NewerLog as problem:
                 there.discard(path.name)  # what the index says of it is of another version
                 self.problems.append(problem)
@@ -212,6 +235,35 @@ class History:
             yield FinishedGame(
                 self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best
             )
+
+
+class Indexing:
+    """Takes in what has been finished since, beside the game: `history` is there when all of it is known."""
+
+    def __init__(self, folders: UserFolders) -> None:
+        self.history: History | None = None
+        self._stopped = False
+        self._thread = threading.Thread(
+            target=self._run, args=(folders,), name="uno-desktop past games", daemon=True
+        )
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Nobody waits for it any more; what has been taken in so far stays. Returns when it has stopped."""
+        self._stopped = True
+        self._thread.join()
+
+    def _run(self, folders: UserFolders) -> None:
+        self.history = History(folders, wanted=self._go_on)
+
+    def _go_on(self) -> bool:
+        time.sleep(_BREATH)  # the screen goes first
+        return not self._stopped
+
+
+def known_at_once(folders: UserFolders) -> History:
+    """The past games that can be shown without waiting: the index, and a few that are new."""
+    return History(folders, _AT_ONCE)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

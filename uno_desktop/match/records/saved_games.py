@@ -17,6 +17,9 @@ _ASIDE = ".damaged"
 _BEGINS = 10.0
 """Seconds in which an empty record may be one that another copy of the game has just begun."""
 
+_over: set[tuple[Path, int, int]] = set()
+"""Records that are known to be finished, as they were with this size and time: there may be thousands."""
+
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
@@ -43,10 +46,16 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
     return look_through(folders, with_finished=False).unfinished
 
 
-def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
-    """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out."""
+def look_through(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
+    """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out.
+
+    With `enough` unfinished matches those that were last played earlier are not looked at.
+    """
     shelf = Shelf()
-    for path in reversed(records_in(folders.games)):
+    paths = records_in(folders.games)
+    for path in reversed(paths if enough is None else sorted(paths, key=_touched)):
+        if len(shelf.unfinished) == enough:
+            break
         try:
             _shelve(path, shelf, with_finished)
         except (NewerLog, LogInUse) as problem:
@@ -59,6 +68,14 @@ def look_through(folders: UserFolders, with_finished: bool = True) -> Shelf:
     shelf.unfinished.sort(key=lambda game: game.when, reverse=True)
     shelf.finished.sort(key=lambda game: game.when, reverse=True)
     return shelf
+
+
+def _touched(path: Path) -> tuple[float, str]:
+    """When a record was last written, and its name."""
+    try:
+        return path.stat().st_mtime, path.name
+    except OSError:
+        return 0.0, path.name
 
 
 def records_in(folder: Path) -> list[Path]:
@@ -102,8 +119,15 @@ def _just_begun(path: Path) -> bool:
 
 def ends_with_over(path: Path) -> bool:
     """True if the match was played to its end. It looks at the last bytes only: there may be hundreds of games."""
+    facts = path.stat()
+    known = (path, facts.st_size, facts.st_mtime_ns)
+    if known in _over:
+        return True
     last = f"\n{OVER}\n".encode()
     with open_plain(path) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - len(last)))
-        return file.read() == last
+        over = file.read() == last
+    if over:
+        _over.add(known)
+    return over

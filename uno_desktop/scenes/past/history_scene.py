@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.history import FinishedGame, History, Tally
+from uno_desktop.match.records.history import FinishedGame, History, Indexing, Tally, known_at_once
 from uno_desktop.match.records.log import DamagedLog, NewerLog
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.history_tile import HEIGHT, HistoryTile
@@ -35,6 +35,7 @@ class HistoryScene(SheetPage):
         self.chosen: FinishedGame | None = None
         self.tiles: list[HistoryTile] = []
         self._told: set[Path] = set()
+        self._indexing: Indexing | None = None
 
     def enter(self) -> None:
         self._look()
@@ -45,8 +46,32 @@ class HistoryScene(SheetPage):
         super().resume(result)
 
     def _look(self) -> None:
-        """Reads what there is; the game that was chosen stays so if it is still there."""
-        self.history = history = History(self.house.folders)
+        """Shows what is known, and takes in the rest beside it."""
+        self._stop()
+        self._show(known_at_once(self.house.folders))
+        if self.history is not None and self.history.left:
+            self._indexing = Indexing(self.house.folders)
+
+    def leave(self) -> None:
+        self._stop()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        found = self._indexing.history if self._indexing is not None else None
+        if found is not None:
+            self._stop()
+            self._show(found)
+            self.rebuild()
+
+    def _stop(self) -> None:
+        if self._indexing is not None:
+            self._indexing.stop()
+            self._indexing = None
+
+    def _show(self, history: History) -> None:
+        """The game that was chosen stays so if it is still there."""
+        self.history = history
         if history.aside is not None:
             self.house.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
         for problem in history.problems:
@@ -105,8 +130,9 @@ class HistoryScene(SheetPage):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         house, body = self.house, self.body
-        self.heading(surface, house.tr("history.title"))
         history = self.history
+        reading = f" · {house.tr('history.more', n=history.left)}" if history and history.left else ""
+        self.heading(surface, house.tr("history.title") + reading)
         if history is None or not (history.games or self._newer):
             told = f"{house.tr('history.none')} {house.tr('history.drop')}"
             text = paragraph(
