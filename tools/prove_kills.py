@@ -2,8 +2,9 @@
 
     python tools/prove_kills.py 200
 
-It is killed anywhere in its work, in the middle of writing a line, of the scores, of the index of past games, and of
-the preferences. Needs the tests of this project beside it, and a system with SIGKILL.
+It is killed anywhere in its work, in the middle of writing a line, of the scores, of the end of a match, of the index
+of past games, of preferences, of a preset and of a table; and every fourth time it is the real window, with its worker.
+Needs the tests of this project beside it, a system with SIGKILL, and for the window Linux and Xvfb.
 """
 
 from __future__ import annotations
@@ -11,11 +12,17 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.killed_window import killed_in_its_window
 from tests.match.killing import MOMENTS, look_at, shown_until_killed
+from tests.real_window import MISSING, WITH_OURS, Screen
+
+WINDOW = "window with worker"
+EVERY = 4
 
 
 def main() -> int:
@@ -23,20 +30,32 @@ def main() -> int:
     wanted = int(sys.argv[1])
     kills: Counter[str] = Counter()
     finished = shown = broken = 0
-    for number in range(wanted):
-        moment = MOMENTS[number % len(MOMENTS)]
-        with tempfile.TemporaryDirectory() as folder:
-            lines = shown_until_killed(Path(folder), 1000 + number, moment)
+    with ExitStack() as stack:
+        environment: dict[str, str] | None = None
+        if MISSING or sys.platform != "linux":
+            print(f"no window is killed: {', '.join(MISSING) or 'this is not Linux'}", flush=True)
+        else:
+            screen = stack.enter_context(Screen(Path(stack.enter_context(tempfile.TemporaryDirectory()))))
+            environment = {**WITH_OURS, "DISPLAY": screen.name}
+        for number in range(wanted):
+            seed, window = 1000 + number, environment is not None and number % EVERY == EVERY - 1
+            moment = WINDOW if window else MOMENTS[(number - number // EVERY) % len(MOMENTS)]
             kills[moment] += 1
-            shown += len(lines)
-            try:
-                finished += look_at(Path(folder), lines)
-            except Exception as problem:  # whatever it is, it is told with its seed
-                broken += 1
-                print(f"seed {1000 + number}, {moment}: {type(problem).__name__}: {problem}", flush=True)
+            with tempfile.TemporaryDirectory() as folder:
+                try:
+                    if window and environment is not None:
+                        shown += killed_in_its_window(Path(folder), seed, environment)
+                    else:
+                        lines = shown_until_killed(Path(folder), seed, moment)
+                        shown += len(lines)
+                        finished += look_at(Path(folder), lines)
+                except Exception as problem:  # whatever it is, it is told with its seed
+                    broken += 1
+                    print(f"seed {seed}, {moment}: {type(problem).__name__}: {problem}", flush=True)
     told = ", ".join(f"{count} {moment}" for moment, count in kills.items())
     print(
-        f"{wanted} kills ({told}): {shown} actions shown, {finished} matches finished, {broken} with a loss"
+        f"{wanted} kills ({told}): {shown} lines shown or written, {finished} matches finished, "
+        f"{broken} with a loss"
     )
     return 1 if broken else 0
 

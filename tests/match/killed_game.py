@@ -1,8 +1,8 @@
 """A program that plays recorded matches as fast as it can and says what it has shown, until it is killed.
 
-Arguments: the data folder, the seed, and the moment: `any`, or `write`, `score`, `index`, `settings`, at which it kills
-itself in the middle of that, at a place that the seed decides. Each line: the seed, the round, the number of the
-action, the action, and the digest of the position after it.
+Arguments: the data folder, the seed, and the moment: `any`, or `write`, `score`, `end`, `index`, `settings`, `preset`,
+`table`, at which it kills itself in the middle of that, at a place that the seed decides. Each line: the seed, the
+round, the number of the action, the action, and the digest of the position after it; or `kept`, and what was kept.
 """
 
 from __future__ import annotations
@@ -15,9 +15,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.match.tables import FRAME, setup
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.log import SCORED, GameLog
+from uno_desktop.match.records.log import OVER, SCORED, GameLog
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.notation import action_line
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
@@ -29,7 +33,7 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
     number = int(seed)
     arm(moment, random.Random(number))
     while True:
-        target = 60 if moment in ("index", "settings", "score") else 200
+        target = 200 if moment in ("any", "write") else 60
         host = begin_match(
             setup("random", "medium", "random", seed=number, official_target=target), folders, None
         )
@@ -41,7 +45,7 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
             if host.actions_done != done and host.last_action:
                 line = action_line(host.last_action, host.book.deck)
                 words = (number, host.round_number, host.actions_done, line, host.state.digest())
-                print("\t".join(map(str, words)), flush=True)
+                tell(*words)
             host.next_round()
         host.close()
         look_back(folders, number)
@@ -53,28 +57,40 @@ def look_back(folders: UserFolders, number: int) -> None:
     History(folders)
     settings = load_settings(folders.settings_file)
     settings.volume = number % 101
-    settings.save()
+    if settings.save():
+        tell("kept", "volume", settings.volume)
+    if load_presets(folders).keep(Preset(f"preset {number}", "official official.target=300")):
+        tell("kept", "preset", f"preset {number}")
+    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title=f"Table {number}"))
+    tell("kept", "table", f"Table {number}")
+
+
+def tell(*words: object) -> None:
+    """Says at once what has happened."""
+    print("\t".join(map(str, words)), flush=True)
 
 
 def arm(moment: str, dice: random.Random) -> None:
     """Sees to it that the program ends in the middle of what `moment` names."""
-    if moment in ("write", "score"):
-        left = dice.randrange(1, 6 if moment == "score" else 90)
-        GameLog._write = torn(GameLog._write, moment == "score", left, dice)  # type: ignore[method-assign]
+    if moment in ("write", "score", "end"):
+        word = {"write": "", "score": f"{SCORED} ", "end": f"{OVER}\n"}[moment]
+        left = dice.randrange(1, {"write": 90, "score": 6, "end": 3}[moment])
+        GameLog._write = torn(GameLog._write, word, left, dice)  # type: ignore[method-assign]
     elif moment == "index":
         History._add = before(History._add, dice.randrange(1, 4), dice)  # type: ignore[method-assign]
-    elif moment == "settings":
-        os.replace = before(os.replace, dice.randrange(1, 7), dice)
+    elif moment in ("settings", "preset", "table"):
+        os.replace = before(os.replace, dice.randrange(1, 4), dice, moment)
 
 
 def torn(
-    write: Callable[[GameLog, str], None], scores: bool, left: int, dice: random.Random
+    write: Callable[[GameLog, str], None], word: str, left: int, dice: random.Random
 ) -> Callable[[GameLog, str], None]:
-    """The same, but one of the writes breaks off after some bytes, and the program with it."""
+    """The same, but one of the writes with this word breaks off after some bytes, and the program with it."""
 
     def wrapped(log: GameLog, text: str) -> None:
         nonlocal left
-        left -= (f"{SCORED} " in text) or not scores
+        left -= word in text
         if left > 0:
             write(log, text)
             return
@@ -84,11 +100,15 @@ def torn(
     return wrapped
 
 
-def before(work: Callable[..., None], left: int, dice: random.Random) -> Callable[..., None]:
-    """The same, but once the program ends directly before it, or directly after."""
+def before(work: Callable[..., None], left: int, dice: random.Random, word: str = "") -> Callable[..., None]:
+    """The same, but once the program ends directly before it, or directly after. Only what is done to something with
+    this word in its name counts."""
 
     def wrapped(*given: object) -> None:
         nonlocal left
+        if word and word not in Path(str(given[1])).name:
+            work(*given)
+            return
         left -= 1
         late = dice.random() < 0.5
         if left > 0 or late:

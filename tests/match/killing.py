@@ -8,17 +8,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+from uno_desktop.content.presets import load_presets
+from uno_desktop.content.table_shelf import look_at_tables
 from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.history import History
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.model.notation import action_line
-from uno_desktop.system.paths import user_folders
+from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
 
 HERE = Path(__file__).parent
-MOMENTS = ("any", "write", "score", "index", "settings")
+MOMENTS = ("any", "write", "score", "end", "index", "settings", "preset", "table")
 
 
 def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[list[str]]:
@@ -50,10 +52,25 @@ def look_at(folder: Path, lines: list[list[str]]) -> int:
         history = History(folders)
         assert sorted(game.path.name for game in history.games) == sorted(finished)
         assert history.problems == [] and history.aside is None
-    assert load_settings(folders.settings_file).notices == []
+    _look_at_what_was_kept(folders, [line[1:] for line in lines if line[0] == "kept"])
+    lines = [line for line in lines if line[0] != "kept"]
     if lines:
         _continue(folder, lines)
     return len(finished)
+
+
+def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
+    """Whatever the program has said is kept is there, and nothing is damaged."""
+    settings, presets = load_settings(folders.settings_file), load_presets(folders)
+    tables = look_at_tables(folders)
+    assert settings.notices == [] and presets.notices == [] and tables.problems == []
+    volumes = [name for kind, name in kept if kind == "volume"]
+    if volumes:
+        assert settings.volume in (int(volumes[-1]), int(volumes[-1]) + 1), "one more may have been written"
+    titles = {table.title for table in tables.own}
+    for kind, name in kept:
+        assert kind != "preset" or presets.named(name), f"{name} is lost"
+        assert kind != "table" or name in titles, f"{name} is lost"
 
 
 def _continue(folder: Path, lines: list[list[str]]) -> None:
