@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from uno_desktop.model.actions import Action
-from uno_desktop.model.notation import NoSuchMove, action_line, parse_action
+from uno_desktop.model.actions import CATCH, DRAW, PLAY, Action
+from uno_desktop.model.cards import cards_in
+from uno_desktop.model.notation import NoSuchMove, action_line, as_read, parse_action
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.registry import RULESETS, rulebook_for
 
 BOOK = rulebook_for("official")
 HANDS = [BOOK.deck.mask_of("R1"), BOOK.deck.mask_of("SW"), 0]
@@ -109,3 +112,43 @@ GOOD = "hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A deal
 def test_a_wrong_position_says_what_is_wrong(old: str, new: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         parse_position(GOOD.replace(old, new), BOOK.deck)
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) -> None:
+    book, dice = rulebook_for(ruleset), random.Random(8)
+    state = book.new_round(4, 11, 1)
+    seen = 0
+    for _ in range(120):
+        for seat in range(state.seats):
+            for action in book.legal(state, seat):
+                copies = [
+                    action._replace(card=card)
+                    for card in cards_in(state.hands[seat])
+                    if action.card >= 0 and book.deck.codes[card] == book.deck.codes[action.card]
+                ]
+                for each in [action, *(copy for copy in copies if copy.card not in copy.along)]:
+                    line = action_line(each, book.deck)
+                    assert as_read(each, book.deck, state.hands) == parse_action(line, book.deck, state.hands)
+                    assert book.canonical(state, each) in book.legal(state, seat)
+                    seen += 1
+        if state.ended:
+            break
+        seats = [seat for seat in range(state.seats) if book.legal(state, seat)]
+        book.apply(state, dice.choice(book.legal(state, dice.choice(seats))), lambda _: None)
+    assert seen > 100
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action(0, PLAY),
+        Action(0, PLAY, 999),
+        Action(7, DRAW),
+        Action(0, CATCH, target=9),
+        Action(0, PLAY, 3, along=(3, 3, 3, 3, 3)),
+    ],
+)
+def test_what_no_line_could_say_is_no_action(action: Action) -> None:
+    state = BOOK.new_round(3, 1, 1)
+    assert BOOK.canonical(state, action) is None

@@ -10,7 +10,6 @@ from uno_desktop.match.pace import Pace, is_reaction, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
 from uno_desktop.match.records.log import DamagedLog, NewerLog, continue_log, create_log
-from uno_desktop.match.records.reading import as_written
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest, replay
@@ -309,7 +308,7 @@ class Host:
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
-        action = as_written(self.book, self.state, action) or action
+        action = self.book.canonical(self.state, action) or action
         self.book.apply(self.state, action, events.append)
         self.last_action = action
         self.actions_done += 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from uno_desktop.match.controllers import Controller, HumanController, Wish
-from uno_desktop.match.records.reading import as_written
 from uno_desktop.model.actions import VOTE_NO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
@@ -29,7 +28,7 @@ class People:
     def submit(self, state: GameState, action: Action, now: float) -> bool:
         """Notes a wish. False if it is nobody's here, or if the rules refuse it."""
         human = self._humans.get(action.seat)
-        meant = as_written(self._book, state, action)
+        meant = self._book.canonical(state, action)
         if meant is None or (human is None and meant.verb != VOTE_NO):
             return False
         self._order += 1

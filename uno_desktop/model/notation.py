@@ -71,6 +71,39 @@ def _details(action: Action) -> str:
     return ">" + ",".join(details) if details else ""
 
 
+def as_read(action: Action, deck: Deck, hands: list[int]) -> Action | None:
+    """The action that `parse_action` makes of the line of this one, without writing it; None if it makes none.
+
+    Of several copies in the seat's hand the lowest id is meant; two seats stand in their order round the table.
+    """
+    seat, verb, card, color, target, uno, other, along = action
+    if not 0 <= seat < len(hands) or max(target, other) >= len(hands):
+        return None
+    if verb == PLAY:
+        meant = _lowest([card, *along], deck, hands[seat])
+        if meant is None:
+            return None
+        if color < 0 <= other:
+            target, other = sorted((target, other))
+        return Action(seat, PLAY, meant[0], color, target, uno, other, tuple(meant[1:]))
+    if verb in (GIVE, KEEP):
+        meant = _lowest([card], deck, hands[seat])
+        return Action(seat, verb, meant[0], target=target if verb == GIVE else NOBODY) if meant else None
+    if verb == COLOR:
+        return Action(seat, COLOR, color=color, target=target)
+    return Action(seat, verb, target=target if verb in (CATCH, VOTE_YES, VOTE_NO) else NOBODY)
+
+
+def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
+    """Cards of the same kinds, lowest copies first, those in the hand before others; None if the deck has them not."""
+    if not all(0 <= card < len(deck.codes) for card in cards):
+        return None
+    try:
+        return _cards("", [deck.codes[card] for card in cards], deck, hand)
+    except NoSuchMove:
+        return None
+
+
 def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     """The action that a line says. Of several copies in the seat's hand the lowest id is meant.
 

@@ -16,6 +16,7 @@ from uno_desktop.model.compiling import Slots
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.moves import Moves
+from uno_desktop.model.notation import as_read
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.state import GameState
@@ -247,6 +248,15 @@ class Rulebook(Slots):
         if not 0 <= action.seat < s.seats or s.ended or s.out >> action.seat & 1:
             return False
         return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
+
+    def canonical(self, s: GameState, action: Action) -> Action | None:
+        """The action as its line in a record is read here: one copy of a card stands for all in that hand, unless only
+        another may be played, such as the card just drawn. None if the rules refuse it."""
+        meant = as_read(action, self.deck, s.hands)
+        if meant is None or self.accepts(s, meant):
+            return meant
+        alike = (each for each in self.legal(s, action.seat) if as_read(each, self.deck, s.hands) == meant)
+        return next(alike, None)
 
     def default(self, s: GameState, seat: Seat) -> Action | None:
         """What silence means for a seat that the game waits for; None for all others."""

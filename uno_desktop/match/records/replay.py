@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from uno_desktop.match.observer import Observer, legal_for_all
 from uno_desktop.match.records.log import DIGEST, OVER, ROUND, SCORED, DamagedLog, NewerLog
-from uno_desktop.match.records.reading import meant_by
 from uno_desktop.match.records.record import Line, Record, points_of
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
+from uno_desktop.model.notation import parse_action
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -137,7 +137,7 @@ class Replaying:
         if state.ended:
             raise self._differs(line, "the round has ended")
         try:
-            action = meant_by(book, state, line.text)
+            action = book.canonical(state, parse_action(line.text, book.deck, state.hands))
         except ValueError as error:
             raise self._differs(line, str(error)) from None
         if action is None:
