@@ -18,6 +18,7 @@ from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.keys import means
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.end_signals import at_end_signals, end_soon
@@ -393,8 +394,10 @@ class App:
 
 def _means_fullscreen(event: pygame.Event) -> bool:
     alt = bool(event.mod & pygame.KMOD_ALT)
-    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and alt)
+    return means(event.key, "fullscreen") or (event.key == pygame.K_RETURN and alt)
 
 
 def _means_mute(event: pygame.Event) -> bool:
-    return event.key == pygame.K_m and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META)
+    return means(event.key, "mute") and not event.mod & (
+        pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
+    )
