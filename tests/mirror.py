@@ -86,7 +86,11 @@ class Mirror:
     def portraits(self) -> list[pygame.Rect]:
         """Where the players at the table have their portraits, which remember what the mirror has not seen happen."""
         tables = [scene for scene in self._driver.house.stack.scenes if isinstance(scene, TableScene)]
-        boxes = [table.layout.portrait_box(seat) for table in tables for seat in range(table.layout.seats)]
+        boxes = [
+            table.board.layout.portrait_box(seat)
+            for table in tables
+            for seat in range(table.board.layout.seats)
+        ]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:
@@ -164,11 +168,11 @@ class Mirror:
         return self._button_of_the_table(verb)
 
     def _answer(self, choice: Choice) -> Point:
-        wheel = self._table.picture.wheel
+        wheel = self._table.board.picture.wheel
         if isinstance(choice, ColorChoice):
             return self._where(lambda x, y: wheel.color_at(x, y) == choice.chosen)
         if isinstance(choice, SeatChoice):
-            x, y = self._table.layout.seat_box(choice.chosen).center
+            x, y = self._table.board.layout.seat_box(choice.chosen).center
             return round(x), round(y)
         raise AssertionError(f"the mirror does not know how to answer a {type(choice).__name__}")
 

@@ -13,12 +13,11 @@ from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.app import offscreen_house
 from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.buttons import REACTION
+from uno_desktop.scenes.table.buttons import LET_GO, REACTION
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.focus import Zone
-from uno_desktop.scenes.table.question_dialogs import AnswerDialog, AskDialog
-from uno_desktop.scenes.table.reactions import LET_GO
+from uno_desktop.scenes.table.question import AnswerDialog, AskDialog
 from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
@@ -30,6 +29,11 @@ from uno_desktop.ui.widgets import Button
 SIZE = (1280, 720)
 FRAME = 0.05
 PATIENCE = 12_000
+
+
+def may_let_go(scene: TableScene) -> bool:
+    """True if the viewer may say that they do not react."""
+    return scene.guests.reacting or scene.moves.may_let_go()
 
 
 class Evening:
@@ -99,7 +103,7 @@ class Evening:
 
     def pod(self, seat: int) -> None:
         """Clicks a pod."""
-        self.click(*self.scene.layout.pod_box(seat).center)
+        self.click(*self.scene.board.layout.pod_box(seat).center)
         self.frame()
 
     # --- frames and events ---
@@ -136,13 +140,13 @@ class Evening:
     def asked(self) -> bool:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
-        idle = self.top is scene and scene.ready and not scene.guests.veiled
-        return idle and self.host.wish(scene.viewer) is None and (scene.moves.awaited or scene.may_let_go)
+        idle = self.top is scene and scene.board.ready and not scene.guests.veiled
+        return idle and self.host.wish(scene.viewer) is None and (scene.moves.awaited or may_let_go(scene))
 
     def waits_for_others(self) -> list[int]:
         """The other people who must say that they have nothing to say to the card just laid."""
         scene = self.scene
-        idle = self.top is scene and scene.ready and not scene.guests.veiled
+        idle = self.top is scene and scene.board.ready and not scene.guests.veiled
         return [seat for seat in scene.moves.beat_waits_for() if seat != scene.viewer] if idle else []
 
     def over(self) -> bool:
@@ -150,8 +154,8 @@ class Evening:
 
     def corner(self, card: int) -> tuple[float, float]:
         """The visible upper left corner of a card in my hand."""
-        piece = next(each for each in self.scene.display.hands[self.scene.viewer] if each.card == card)
-        unit = self.scene.layout.unit
+        piece = next(each for each in self.scene.board.display.hands[self.scene.viewer] if each.card == card)
+        unit = self.scene.board.layout.unit
         return piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit
 
     def button(self, name: str) -> None:
@@ -201,11 +205,11 @@ class Hand:
                 self.choose()
             elif scene.moves.owes():
                 self.say("uno")
-            elif scene.look.playable:
-                self.lay(min(scene.look.playable))
+            elif scene.board.look.playable:
+                self.lay(min(scene.board.look.playable))
             else:
                 names = [name for name in scene.moves.pressed() if name not in (DRAW, PRESS)]
-                self.say((names or [LET_GO] if scene.may_let_go else names or ["supply"])[0])
+                self.say((names or [LET_GO] if may_let_go(scene) else names or ["supply"])[0])
 
     def goes_on(self, seat: int) -> None:
         """Another person has nothing to say."""
@@ -238,10 +242,10 @@ class ByMouse(Hand):
         evening, scene = self.evening, self.evening.scene
         choice = scene.input.choice
         if isinstance(choice, ColorChoice):
-            x, y = scene.picture.wheel.center
-            evening.click(x - 70 * scene.layout.unit, y - 70 * scene.layout.unit)
+            x, y = scene.board.picture.wheel.center
+            evening.click(x - 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
         elif isinstance(choice, SeatChoice):
-            evening.click(*scene.layout.pod_box(choice.chosen).center)
+            evening.click(*scene.board.layout.pod_box(choice.chosen).center)
         elif isinstance(choice, ButtonsChoice):
             evening.click(*choice.buttons[-1].box.center)
         elif isinstance(choice, CardsChoice):
@@ -253,7 +257,7 @@ class ByMouse(Hand):
 
     def say(self, name: str) -> None:
         if name == "supply":
-            self.evening.click(*self.evening.scene.layout.supply_box().center)
+            self.evening.click(*self.evening.scene.board.layout.supply_box().center)
         else:
             self.evening.button(name)
 
@@ -262,7 +266,7 @@ class ByKeyboard(Hand):
     """Only presses keys."""
 
     def goes_on(self, seat: int) -> None:
-        self.evening.key(pygame.K_0 + self.evening.scene.layout.digit(seat))
+        self.evening.key(pygame.K_0 + self.evening.scene.board.layout.digit(seat))
 
     def dialog(self, top: object) -> None:
         if isinstance(top, ConfirmDialog):
@@ -283,7 +287,7 @@ class ByKeyboard(Hand):
     def lay(self, card: int) -> None:
         scene = self.evening.scene
         focus = scene.input.focus
-        wanted = [piece.card for piece in scene.display.hands[scene.viewer]].index(card)
+        wanted = [piece.card for piece in scene.board.display.hands[scene.viewer]].index(card)
         for _ in range(80):
             if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
                 break

@@ -16,9 +16,9 @@ from uno_desktop.scenes.lobby.options_scene import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.table.curtain import CurtainScene
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language
 from uno_desktop.system.settings import load_settings

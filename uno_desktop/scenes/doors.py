@@ -20,10 +20,12 @@ DOORS = {
     "rulesets": "lobby.picker:PickerScene",
     "options": "lobby.options_scene:OptionsScene",
     "presets": "lobby.presets_scene:PresetsScene",
+    "agreed rules": "lobby.table_rules:TableRulesDialog",
     "seats": "lobby.seats:SeatsScene",
     "ready tables": "lobby.ready_tables:ReadyTablesScene",
     "new table": "table.opening:begin_table",
     "saved table": "table.opening:resume_table",
+    "scores": "score.scoring:ScoringScene",
     "history": "past.history_scene:HistoryScene",
     "replay": "past.replay_scene:ReplayScene",
 }

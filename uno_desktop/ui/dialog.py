@@ -60,7 +60,7 @@ class ConfirmDialog(Dialog):
 
     grows = True
 
-    def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], None]) -> None:
+    def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], object]) -> None:
         """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
         super().__init__(house, 270)
         self.question, self.yes, self.on_yes = question, yes, on_yes

@@ -40,8 +40,8 @@ def next_round_without(folder: Path, out: int) -> Evening:
 
 def test_a_seat_is_dimmed_from_the_first_moment_of_the_next_round(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
-    assert not evening.scene.ready  # the deal is still being shown
-    assert evening.scene.display.out == 0b100
+    assert not evening.scene.board.ready  # the deal is still being shown
+    assert evening.scene.board.display.out == 0b100
 
 
 def frames_to_the_score(evening: Evening) -> int:
@@ -56,7 +56,7 @@ def frames_to_the_score(evening: Evening) -> int:
 def until_dealt(evening: Evening) -> None:
     evening.scene.skip()
     evening.frame()
-    assert evening.scene.ready
+    assert evening.scene.board.ready
 
 
 def test_who_has_been_eliminated_may_hurry_the_others(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
     paces = []
     for _ in range(3):
         evening.frame()
-        paces.append(evening.scene.director.timeline.speed)
+        paces.append(evening.scene.board.director.timeline.speed)
         evening.key(pygame.K_f)
     assert paces == [1.0, 4.0, 1.0]
 
@@ -96,7 +96,7 @@ def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
 def test_the_name_of_who_is_out_stands_in_the_middle_of_its_pod(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 0)
     until_dealt(evening)
-    layout, pods = evening.scene.layout, evening.scene.picture._pods
+    layout, pods = evening.scene.board.layout, evening.scene.board.picture._pods
     assert layout.pod_shape(0).stacked, "the name is long: name and number stand in two rows"
     box, name = layout.pod_box(0), pygame.Surface((60, 20))
     (_, (_, top)), _ = pods._words(0, box, name, pygame.Surface((0, 22)))

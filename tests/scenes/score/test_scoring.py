@@ -13,9 +13,9 @@ from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
 from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.scene import TableScene
 
 PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))

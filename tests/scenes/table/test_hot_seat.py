@@ -66,17 +66,17 @@ class Sofa:
     def check(self) -> None:
         """Neither the display nor the picture of this frame holds a card that must not be seen."""
         table, who = self.table, self.may_look()
-        if table.display.revealed or table not in self.house.stack.scenes:
+        if table.board.display.revealed or table not in self.house.stack.scenes:
             return
-        for seat, hand in enumerate(table.display.hands):
-            if seat not in (table.viewer, table.stage.looked_at):
+        for seat, hand in enumerate(table.board.display.hands):
+            if seat not in (table.viewer, table.board.stage.looked_at):
                 assert all(piece.card == HIDDEN for piece in hand), "only the viewer's cards are known at all"
                 assert all(piece.turn == 0.0 or piece.airborne for piece in hand)
         if who is None:
             self.hidden_frames += 1
         else:
             self.shared_frames += 1
-            assert who in table.people
+            assert who in table.moves.people
         assert self.picture() == self.with_other_cards(who), "the picture depends on a card that is hidden"
 
     def picture(self) -> bytes:
@@ -89,25 +89,25 @@ class Sofa:
         """The same frame, had everybody but `who` been dealt other cards; a hand that `who` is shown may be seen."""
         table, state = self.table, self.host.state
         hands, order = list(state.hands), self.other_cards(who)
-        shown = [[piece.card for piece in hand] for hand in table.display.hands]
+        shown = [[piece.card for piece in hand] for hand in table.board.display.hands]
         for seat in range(len(hands)):
-            if who is None or seat not in (who, table.stage.looked_at):
-                state.hands[seat] = table.display.deck.mask(
+            if who is None or seat not in (who, table.board.stage.looked_at):
+                state.hands[seat] = table.board.display.deck.mask(
                     order.get(card, card) for card in cards_in(hands[seat])
                 )
-                for piece in table.display.hands[seat]:
+                for piece in table.board.display.hands[seat]:
                     piece.card = order.get(piece.card, piece.card)
         try:
             return self.picture()
         finally:
             state.hands[:] = hands
-            for hand, cards in zip(table.display.hands, shown, strict=True):
+            for hand, cards in zip(table.board.display.hands, shown, strict=True):
                 for piece, card in zip(hand, cards, strict=True):
                     piece.card = card
 
     def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
         """For each card that `who` does not hold another such card, with another face where possible."""
-        deck, mine = self.table.display.deck, 0 if who is None else self.host.hand(who)
+        deck, mine = self.table.board.display.deck, 0 if who is None else self.host.hand(who)
         free = sorted(
             (card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101
         )
@@ -121,9 +121,9 @@ class Sofa:
         if isinstance(top, CurtainScene | ConfirmDialog):
             self.driver.queue.append(key_down(pygame.K_RETURN))
             return
-        if top is not table or not table.ready:
+        if top is not table or not table.board.ready:
             return
-        for seat in table.people:
+        for seat in table.moves.people:
             if seat in table.moves.beat_waits_for():
                 self.host.answer_beat(seat)
         viewer = table.viewer
@@ -166,7 +166,7 @@ def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) 
             if len(called) > CHANGES:
                 break
         elif isinstance(top, TableScene):
-            assert top.viewer == ready and top.display.viewer == ready
+            assert top.viewer == ready and top.board.display.viewer == ready
         elif sofa.host.round_over:
             break
         sofa.deed()
@@ -180,7 +180,7 @@ def sits(sofa: Sofa) -> None:
         sofa.frame()
         if isinstance(sofa.driver.top, CurtainScene):
             sofa.driver.queue.append(key_down(pygame.K_RETURN))
-        elif sofa.table.ready and sofa.table.moves.awaited:
+        elif sofa.table.board.ready and sofa.table.moves.awaited:
             return
     raise AssertionError("nobody is ever asked")
 
@@ -202,8 +202,8 @@ def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_th
     covered(sofa)
     table, cover = sofa.table, sofa.table.guests.cover
     table.host.hold(True)
-    assert PEOPLE[table.viewer] in table.shown.notice and not table.look.playable
-    middle = tuple(map(round, table.layout.hand_box(7).center))
+    assert PEOPLE[table.viewer] in table.board.shown.notice and not table.board.look.playable
+    middle = tuple(map(round, table.board.layout.hand_box(7).center))
     motions = pygame.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0))
     for down, up in (
         (key_down(pygame.K_SPACE), key_up(pygame.K_SPACE)),
@@ -216,10 +216,10 @@ def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_th
         sofa.driver.queue += [motions, down]
         table.update(0.0)
         sofa.driver.frame(1, dt=0.0)
-        assert cover.held and not table.look.face_down and sofa.picture() != before
+        assert cover.held and not table.board.look.face_down and sofa.picture() != before
         sofa.driver.queue.append(up)
         sofa.driver.frame(1, dt=0.0)
-        assert cover.hides and table.look.face_down
+        assert cover.hides and table.board.look.face_down
         sofa.check()
 
 
@@ -277,8 +277,8 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
         top, table = sofa.driver.top, sofa.table
         if isinstance(top, CurtainScene) and first is not None and top.name == PEOPLE[first]:
             break
-        if first is None and table.ready and not table.veiled and table.moves.awaited:
-            first, deck = table.viewer, table.display.deck
+        if first is None and table.board.ready and not table.veiled and table.moves.awaited:
+            first, deck = table.viewer, table.board.display.deck
         sofa.deed()
     assert first is not None and deck is not None and isinstance(top, CurtainScene)
     assert top.lines, "others have played meanwhile"
@@ -290,10 +290,10 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
     sofa.driver.frame(30)
     sofa.driver.queue.append(key_down(pygame.K_RETURN))
     sofa.driver.frame(2)
-    assert sofa.table.shown.toast.startswith("New in your hand"), "for the person alone"
+    assert sofa.table.board.shown.toast.startswith("New in your hand"), "for the person alone"
     sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     sofa.driver.frame(1)
-    assert not sofa.table.shown.toast, "and gone with the hand"
+    assert not sofa.table.board.shown.toast, "and gone with the hand"
 
 
 def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
@@ -304,7 +304,7 @@ def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
     driver.house.stack.reset(table)
     for _ in range(300):
         driver.frame()
-        assert not table.veiled and not table.guests.cover.down and not table.look.face_down
+        assert not table.veiled and not table.guests.cover.down and not table.board.look.face_down
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     driver.frame()
     assert driver.top is table and not table.veiled

@@ -15,11 +15,11 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS
 from uno_desktop.scenes.lobby.draft import level_of
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.choices import ColorChoice
 from uno_desktop.scenes.table.focus import Zone
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.ui.widgets import Button
@@ -69,14 +69,14 @@ class Person(ABC):
         """One deed, if the game has a question for this person."""
         scene, moves = self.table, self.table.moves
         verbs = moves.pressed()
-        asked = scene.ready and scene.host.wish(scene.viewer) is None
+        asked = scene.board.ready and scene.host.wish(scene.viewer) is None
         self.deeds += 1
         if scene.input.choice is not None:
             self.choose()
         elif asked and moves.owes():
             self.say("uno")
-        elif asked and moves.awaited and scene.look.playable:
-            self.lay(min(scene.look.playable))
+        elif asked and moves.awaited and scene.board.look.playable:
+            self.lay(min(scene.board.look.playable))
         elif asked and moves.awaited:
             self.say(next(verb for verb in (ACCEPT, CHALLENGE, DRAW, PASS) if verb in verbs))
         else:
@@ -105,14 +105,14 @@ class ByMouse(Person):
     def choose(self) -> None:
         scene = self.table
         if isinstance(scene.input.choice, ColorChoice):
-            x, y = scene.picture.wheel.center
-            self._click(x + 70 * scene.layout.unit, y - 70 * scene.layout.unit)
+            x, y = scene.board.picture.wheel.center
+            self._click(x + 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
         else:
-            self._click(*scene.layout.pod_box(scene.layout.others[1]).center)
+            self._click(*scene.board.layout.pod_box(scene.board.layout.others[1]).center)
 
     def lay(self, card: int) -> None:
-        scene, unit = self.table, self.table.layout.unit
-        piece = next(each for each in scene.display.hands[scene.viewer] if each.card == card)
+        scene, unit = self.table, self.table.board.layout.unit
+        piece = next(each for each in scene.board.display.hands[scene.viewer] if each.card == card)
         self._click(piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit)
 
     def say(self, name: str) -> None:
@@ -139,7 +139,7 @@ class ByKeyboard(Person):
     def lay(self, card: int) -> None:
         scene = self.table
         focus = scene.input.focus
-        wanted = [piece.card for piece in scene.display.hands[scene.viewer]].index(card)
+        wanted = [piece.card for piece in scene.board.display.hands[scene.viewer]].index(card)
         for _ in range(60):
             if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
                 break

@@ -60,8 +60,10 @@ def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) ->
     evening.button("order")
     evening.frame(30)
     assert hand(evening) == "R5 R9 Y7 G7 B2"
-    poses = [piece.pose for piece in evening.scene.display.hands[0]]
-    assert poses == [evening.scene.layout.hand_pose(place, 5) for place in range(5)], "they have glided there"
+    poses = [piece.pose for piece in evening.scene.board.display.hands[0]]
+    assert poses == [evening.scene.board.layout.hand_pose(place, 5) for place in range(5)], (
+        "they have glided there"
+    )
 
 
 def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
@@ -73,10 +75,10 @@ def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
 def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     press(evening, "R9")
-    carry(evening, *scene.layout.pile_box().center)
-    assert scene.input.drag.card == card and scene.shown.over_pile
+    carry(evening, *scene.board.layout.pile_box().center)
+    assert scene.input.drag.card == card and scene.board.shown.over_pile
     piece = scene.hand.piece(card)
-    assert piece is not None and piece.y < scene.layout.hand_box(5).y, "it is where the mouse is"
+    assert piece is not None and piece.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
     assert evening.host.state.pile[-1] != card, "not before it is let go"
     let_go(evening)
     evening.frame(3)
@@ -88,7 +90,7 @@ def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
     home = scene.hand.piece(card).pose  # type: ignore[union-attr]
     press(evening, "R9")
     carry(evening, 200, 200)
-    assert not scene.shown.over_pile
+    assert not scene.board.shown.over_pile
     let_go(evening)
     before = evening.host.actions_done
     evening.frame(40)
@@ -98,7 +100,7 @@ def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
 
 def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(evening: Evening) -> None:
     press(evening, "B2")
-    carry(evening, *evening.scene.layout.pile_box().center)
+    carry(evening, *evening.scene.board.layout.pile_box().center)
     let_go(evening)
     assert evening.scene.input.reason and evening.host.wish(0) is None
     evening.frame(40)
@@ -141,7 +143,7 @@ def test_the_keyboard_does_the_same(evening: Evening) -> None:
 
 def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     press(evening, "R9")
-    carry(evening, *evening.scene.layout.pile_box().center)
+    carry(evening, *evening.scene.board.layout.pile_box().center)
     evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.house.mouse, button=3))
     assert evening.scene.input.drag.card == HIDDEN
     let_go(evening)
@@ -167,7 +169,7 @@ def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(even
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
         evening.frame(2)
 
-    shown = evening.scene.shown
+    shown = evening.scene.board.shown
     rests_on("R9")
     assert shown.tip is None
     evening.frame(20, draw=True)
@@ -185,11 +187,11 @@ def test_a_mouse_that_only_lies_there_explains_nothing(evening: Evening) -> None
     evening.frame(3)
     evening.click(*evening.house.mouse)
     evening.frame(60)
-    assert evening.scene.shown.tip is None
+    assert evening.scene.board.shown.tip is None
 
 
 def test_the_order_button_covers_no_card(evening: Evening) -> None:
-    layout = evening.scene.layout
+    layout = evening.scene.board.layout
     box = next(each.box for each in evening.scene.buttons().all if each.name == "order")
     assert min(box.w, box.h) >= 40 * layout.unit
     for count in (1, 7, 15, 24, 40):

@@ -15,8 +15,8 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.registry import RULESETS
+from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.table.curtain import CurtainScene
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.people.portraits import PortraitShelf
@@ -68,7 +68,7 @@ class Sofa:
     def deed(self) -> None:
         """Whoever is asked does the first thing that is possible."""
         table = self.table
-        if not (table.ready and table.moves.awaited) or self.host.wish(table.viewer) is not None:
+        if not (table.board.ready and table.moves.awaited) or self.host.wish(table.viewer) is not None:
             return
         legal = table.moves.legal()
         verbs = {action.verb for action in legal}
@@ -89,14 +89,14 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
         assert not sofa.strange(), "something of another scene shines through"
         if isinstance(top, CurtainScene):
             assert sofa.table.veiled
-            ready = sofa.table.names.index(top.name)
+            ready = sofa.table.board.names.index(top.name)
             if changes == CHANGES:
                 return
             sofa.driver.queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
             changes += not curtain_is_deaf(top)
         elif isinstance(top, TableScene):
-            assert top.viewer == ready and top.display.viewer == ready
-            drawn = {piece.card for hand in top.display.hands for piece in hand} - {HIDDEN}
+            assert top.viewer == ready and top.board.display.viewer == ready
+            drawn = {piece.card for hand in top.board.display.hands for piece in hand} - {HIDDEN}
             known = sofa.host.view(ready).hand
             assert all(known >> card & 1 for card in drawn)
             sofa.deed()
@@ -123,7 +123,7 @@ def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path
     sofa.driver.key(pygame.K_RETURN)
     for _ in range(PATIENCE):
         sofa.driver.frame()
-        if sofa.table.ready and sofa.table.moves.awaited:
+        if sofa.table.board.ready and sofa.table.moves.awaited:
             break
     sofa.driver.key(pygame.K_h)
     assert sofa.table.input.hint_text

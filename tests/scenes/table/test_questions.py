@@ -12,7 +12,7 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.question_dialogs import AnswerDialog, AskDialog
+from uno_desktop.scenes.table.question import AnswerDialog, AskDialog
 from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.vote_dialog import VoteDialog
 from uno_desktop.stage.layout.layout import Box
@@ -139,11 +139,11 @@ def test_a_gift_for_everybody(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
     evening.lay("GEN")
     evening.frame(60)
-    assert "easy 1, easy 2, easy 3" in evening.scene.shown.notice
+    assert "easy 1, easy 2, easy 3" in evening.scene.board.shown.notice
     evening.lay("R9")
     evening.pod(2)
     evening.frame(60)
-    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.shown.notice
+    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.board.shown.notice
     evening.lay("B5")
     evening.key(pygame.K_3)
     evening.frame(60)
@@ -156,7 +156,7 @@ def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
     evening.lay("CBG")
     evening.frame(60)
-    assert evening.scene.moves.pressed() == ["done"] and "F" in evening.scene.shown.notice
+    assert evening.scene.moves.pressed() == ["done"] and "F" in evening.scene.board.shown.notice
     evening.lay("G8")
     evening.frame(60)
     evening.key(pygame.K_f)
@@ -169,7 +169,9 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
     evening.lay("BL#3")
     evening.key(pygame.K_g)
     evening.frame(60)
-    assert evening.scene.look.playable == {card for card in range(200) if evening.host.hand(0) >> card & 1}
+    assert evening.scene.board.look.playable == {
+        card for card in range(200) if evening.host.hand(0) >> card & 1
+    }
     evening.lay("GR")
     evening.frame(2)
     assert evening.codes() == ["GR"]
@@ -178,7 +180,7 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
 def test_a_card_of_the_colour_must_be_laid(tmp_path: Path) -> None:
     evening = white(tmp_path, 8, "BL#8 R9 R4")
     evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#8 R9 R4 G4"], "G9", 3, "D play BL#8>B")
-    assert "blue" in evening.scene.shown.notice and evening.scene.shown.turn_line != "Your turn"
+    assert "blue" in evening.scene.board.shown.notice and evening.scene.board.shown.turn_line != "Your turn"
     evening.lay("Y7")
     assert evening.scene.input.reason
     evening.lay("B5")
@@ -198,7 +200,7 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     evening.frame(1, draw=True)
     evening.page_button(1)
     evening.frame()
-    assert "easy 1" in evening.scene.shown.toast
+    assert "easy 1" in evening.scene.board.shown.toast
     evening.frame(120)
     assert evening.host.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
 
@@ -215,7 +217,7 @@ def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path,
         evening.frame()
         evening.key(pygame.K_RETURN)
         evening.frame(4)
-        assert "42" in evening.scene.shown.toast
+        assert "42" in evening.scene.board.shown.toast
     else:
         evening.frame(round(31 / 0.05))
     evening.frame(4)
@@ -285,14 +287,14 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     evening.host._changed()
     evening.scene.rebuild()
     evening.frame(2, draw=True)
-    assert evening.scene.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
+    assert evening.scene.board.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
     evening.key(pygame.K_h)
     assert not evening.scene.input.hint_text
     evening.key(pygame.K_ESCAPE)
     assert evening.scene.input.choice is not None, "this cannot be taken back"
     evening.key(pygame.K_b)
     evening.frame(2)
-    assert not evening.scene.look.face_down and evening.host.state.color == 2
+    assert not evening.scene.board.look.face_down and evening.host.state.color == 2
 
 
 def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
@@ -343,14 +345,14 @@ def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, b
     evening.lay("FOU")
     evening.key(pygame.K_2)
     for _ in range(400):
-        if evening.scene.stage.looking:
+        if evening.scene.board.stage.looking:
             break
         evening.frame()
-    assert evening.scene.stage.looking
+    assert evening.scene.board.stage.looking
     evening.frame(20, draw=True)
     before = evening.host.actions_done
     evening.lay("G7") if by_click else evening.key(pygame.K_d)
-    assert not evening.scene.stage.looking and evening.host.wish(0) is None
+    assert not evening.scene.board.stage.looking and evening.host.wish(0) is None
     assert evening.host.actions_done == before
 
 
@@ -363,11 +365,11 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     assert isinstance(scene.input.choice, ColorChoice)
     told: dict[str, Box] = {}
     monkeypatch.setattr(
-        scene.picture.hud, "notice", lambda _, text, room, tone="plain": told.update({text: room})
+        scene.board.picture.hud, "notice", lambda _, text, room, tone="plain": told.update({text: room})
     )
     scene.input.hover.refuse("table.must_draw")
     evening.frame(draw=True)
-    wheel, unit = scene.picture.wheel, scene.layout.unit
+    wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
     x, y = wheel.center
     round_it = Box(x, y, 0.0, 0.0).grown((wheel.radius + 9.0) * unit)
     assert tr("table.must_draw") in told
@@ -382,8 +384,8 @@ def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -
         evening.frame()
         if evening.host.state.threat is not None:
             break
-    assert evening.host.state.threat is not None and not evening.scene.ready
-    while not evening.scene.ready:
+    assert evening.host.state.threat is not None and not evening.scene.board.ready
+    while not evening.scene.board.ready:
         assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == [
             "Draw"
         ]

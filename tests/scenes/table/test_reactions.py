@@ -10,9 +10,9 @@ import pytest
 from tests.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
+from uno_desktop.scenes.table.buttons import LET_GO
 from uno_desktop.scenes.table.choices import SeatChoice
 from uno_desktop.scenes.table.curtain import CurtainScene
-from uno_desktop.scenes.table.reactions import LET_GO
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2
@@ -42,7 +42,7 @@ def lays(evening: Evening, code: str) -> None:
     evening.lay(code)
     for _ in range(200):
         evening.frame()
-        if evening.host.actions_done > before and evening.scene.ready:
+        if evening.host.actions_done > before and evening.scene.board.ready:
             return
     raise AssertionError("it never lands")
 
@@ -87,7 +87,7 @@ def test_who_is_attacked_has_a_button_for_each_answer_always_at_the_same_place(t
     evening = alone(tmp_path, "NON BOO DER G7", ATTACK)
     assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
     places = [evening.scene.buttons().named(name) for name in ("NON", "BOO", "DER")]
-    layout = evening.scene.layout
+    layout = evening.scene.board.layout
     assert [each and each.box for each in places] == [layout.reaction_box(place) for place in (1, 2, 3)]
     evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
     only = evening.scene.buttons().named("DER")
@@ -113,8 +113,8 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
 def test_who_could_cancel_a_card_that_waits_is_asked_but_it_is_not_their_turn(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     assert set(bar(evening)) == {LET_GO, "NON"}
-    assert not evening.scene.shown.turn_line and not evening.scene.moves.pressed()
-    assert evening.card("NON") in evening.scene.look.playable
+    assert not evening.scene.board.shown.turn_line and not evening.scene.moves.pressed()
+    assert evening.card("NON") in evening.scene.board.look.playable
     evening.key(pygame.K_n)
     evening.frame(3)
     assert evening.codes() == ["G7", "G8"]
@@ -141,7 +141,7 @@ def test_nothing_shows_that_another_person_could_react(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
     assert evening.host.state.agenda and evening.host.awaited == 1 << OTHER
-    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.shown.notice
+    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.shown.notice
     with_non = evening.scene.buttons().names()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["react"]
     for _ in range(60):
@@ -160,7 +160,7 @@ def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, 
     if by_click:
         evening.pod(OTHER)
     else:
-        evening.key(pygame.K_0 + evening.scene.layout.digit(OTHER))
+        evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     ready(evening)
     assert evening.scene.viewer == OTHER and evening.scene.guests.reacting
     assert set(bar(evening)) == {LET_GO, "NON"}
@@ -174,7 +174,7 @@ def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, 
 def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, hand="B4 B1 B2 B3")
     lays(evening, "R1")
-    evening.key(pygame.K_0 + evening.scene.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
     assert bar(evening) == [LET_GO]
     evening.key(pygame.K_p)
@@ -207,7 +207,7 @@ def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: P
 def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
-    evening.key(pygame.K_0 + evening.scene.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
     evening.key(pygame.K_p)
     evening.frame()
@@ -226,7 +226,7 @@ def test_where_everybody_must_answer_each_person_has_a_button_and_a_digit(tmp_pa
     lays(evening, "R1")
     assert OTHER in evening.scene.moves.beat_waits_for()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["go on"]
-    evening.key(pygame.K_0 + evening.scene.layout.digit(OTHER))
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     evening.frame()
     assert OTHER not in evening.scene.moves.beat_waits_for()
 

@@ -30,5 +30,5 @@ def test_both_cards_say_what_they_do_at_this_table(tmp_path: Path) -> None:
         evening.house.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
         evening.frame(22, draw=True)
-        assert evening.scene.shown.tip is not None
-        assert evening.scene.shown.tip.does == tr(told)
+        assert evening.scene.board.shown.tip is not None
+        assert evening.scene.board.shown.tip.does == tr(told)

@@ -14,11 +14,11 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
 from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.narrow import Asked
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
@@ -79,13 +79,13 @@ class Evening:
     def asked(self) -> bool:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
-        idle = self.top is scene and scene.ready and scene.moves.awaited
+        idle = self.top is scene and scene.board.ready and scene.moves.awaited
         return idle and self.host.wish(scene.viewer) is None
 
     def corner(self, card: int) -> tuple[float, float]:
         """The visible upper left corner of a card in my hand."""
-        piece = next(each for each in self.scene.display.hands[self.scene.viewer] if each.card == card)
-        unit = self.scene.layout.unit
+        piece = next(each for each in self.scene.board.display.hands[self.scene.viewer] if each.card == card)
+        unit = self.scene.board.layout.unit
         return piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit
 
     def click_button(self, name: str) -> None:
@@ -105,14 +105,14 @@ def by_mouse(evening: Evening) -> None:
     scene = evening.scene
     choice = scene.input.choice
     if isinstance(choice, ColorChoice):
-        x, y = scene.picture.wheel.center
-        evening.click(x - 70 * scene.layout.unit, y - 70 * scene.layout.unit)
+        x, y = scene.board.picture.wheel.center
+        evening.click(x - 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
     elif isinstance(choice, SeatChoice):
-        evening.click(*scene.layout.pod_box(scene.layout.others[0]).center)
-    elif scene.look.playable:
-        evening.click(*evening.corner(min(scene.look.playable)))
+        evening.click(*scene.board.layout.pod_box(scene.board.layout.others[0]).center)
+    elif scene.board.look.playable:
+        evening.click(*evening.corner(min(scene.board.look.playable)))
     elif DRAW in scene.moves.pressed():
-        evening.click(*scene.layout.supply_box().center)
+        evening.click(*scene.board.layout.supply_box().center)
     else:
         evening.click_button(scene.moves.pressed()[0])
 
@@ -126,9 +126,9 @@ def by_keyboard(evening: Evening) -> None:
         evening.key(pygame.K_RETURN)
     elif isinstance(choice, SeatChoice):
         evening.key(pygame.K_0)
-    elif scene.look.playable:
-        cards = [piece.card for piece in scene.display.hands[scene.viewer]]
-        wanted = next(place for place, card in enumerate(cards) if card in scene.look.playable)
+    elif scene.board.look.playable:
+        cards = [piece.card for piece in scene.board.display.hands[scene.viewer]]
+        wanted = next(place for place, card in enumerate(cards) if card in scene.board.look.playable)
         for _ in range(60):
             focus = scene.input.focus
             if focus.visible and focus.zone.value == "hand" and focus.card == wanted:
@@ -162,7 +162,7 @@ def test_a_whole_round(folder: Path, deed: object) -> None:
     evening = Evening(folder, HUMAN, "medium", "easy", "random")
     play_round(evening, deed)
     assert evening.host.round_over
-    assert evening.scene.display.revealed
+    assert evening.scene.board.display.revealed
     assert evening.scene.log.sentences()
 
 
@@ -192,9 +192,11 @@ def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> Non
     evening = Evening(folder, HUMAN, "random", seed=11)
     until_asked(evening)
     scene = evening.scene
-    codes = [scene.display.deck.codes[piece.card] for piece in scene.display.hands[0]]
-    twins = [card for card in scene.look.playable if codes.count(scene.display.deck.codes[card]) > 1]
-    card = max(twins) if twins else max(scene.look.playable, default=-1)
+    codes = [scene.board.display.deck.codes[piece.card] for piece in scene.board.display.hands[0]]
+    twins = [
+        card for card in scene.board.look.playable if codes.count(scene.board.display.deck.codes[card]) > 1
+    ]
+    card = max(twins) if twins else max(scene.board.look.playable, default=-1)
     if card < 0:
         raise AssertionError("this seed gives nothing to lay")
     x, y = evening.corner(card)
@@ -207,7 +209,7 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
     for _ in range(200):
         until_asked(evening)
         scene = evening.scene
-        others = [p.card for p in scene.display.hands[0] if p.card not in scene.look.playable]
+        others = [p.card for p in scene.board.display.hands[0] if p.card not in scene.board.look.playable]
         if others:
             break
         by_mouse(evening)
@@ -215,7 +217,7 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
     evening.click(*evening.corner(others[0]))
     assert scene.input.reason and evening.host.wish(0) is None
     evening.frame(draw=True)
-    assert scene.shown.notice == scene.input.reason
+    assert scene.board.shown.notice == scene.input.reason
     assert evening.host.actions_done == before
 
 
@@ -223,8 +225,8 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random", seed=5)
     until_asked(evening)
     scene = evening.scene
-    hand = [piece.card for piece in scene.display.hands[0]]
-    dull = [card for card in hand if card not in scene.look.playable]
+    hand = [piece.card for piece in scene.board.display.hands[0]]
+    dull = [card for card in hand if card not in scene.board.look.playable]
     first, second = dull[0], dull[-1]
     assert first != second
     evening.move(*evening.corner(first))
@@ -236,7 +238,9 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
     until_asked(evening)
     evening.frame()
     assert not scene.input.reason, "it has only been left lying there"
-    still = [piece.card for piece in scene.display.hands[0] if piece.card not in scene.look.playable]
+    still = [
+        piece.card for piece in scene.board.display.hands[0] if piece.card not in scene.board.look.playable
+    ]
     evening.move(3, 3)
     evening.frame()
     evening.move(*evening.corner(still[-1]))
@@ -247,11 +251,11 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
 def test_any_click_finishes_what_is_moving(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     evening.frame()
-    assert evening.scene.director.busy
+    assert evening.scene.board.director.busy
     evening.click(3, 3)
-    assert not evening.scene.director.busy
+    assert not evening.scene.board.director.busy
     evening.frame(draw=True)
-    assert all(not piece.moving for hand in evening.scene.display.hands for piece in hand)
+    assert all(not piece.moving for hand in evening.scene.board.display.hands for piece in hand)
 
 
 def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> None:
@@ -259,7 +263,7 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> 
     deck = evening.host.book.deck
     for _ in range(300):
         until_asked(evening)
-        wild = [card for card in evening.scene.look.playable if deck.codes[card] == "W"]
+        wild = [card for card in evening.scene.board.look.playable if deck.codes[card] == "W"]
         if wild:
             break
         by_mouse(evening)
@@ -320,12 +324,12 @@ def test_the_menu_stops_time(folder: Path) -> None:
 def test_a_new_size_shows_the_same_position(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     until_asked(evening)
-    before = evening.scene.display.hand_mask()
+    before = evening.scene.board.display.hand_mask()
     evening.house.resize((1920, 1080))
     evening.surface = pygame.Surface((1920, 1080))
     evening.frame(draw=True)
-    assert evening.scene.layout.size == (1920, 1080)
-    assert evening.scene.display.hand_mask() == before
+    assert evening.scene.board.layout.size == (1920, 1080)
+    assert evening.scene.board.display.hand_mask() == before
     by_mouse(evening)
     evening.frame(draw=True)
 
@@ -339,7 +343,7 @@ def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path
     assert evening.host.round_number == 2
     evening.scene = again
     until_asked(evening)
-    assert len(again.display.hands[0]) >= 7
+    assert len(again.board.display.hands[0]) >= 7
 
 
 def test_hint_and_log(folder: Path) -> None:
@@ -354,7 +358,7 @@ def test_hint_and_log(folder: Path) -> None:
     assert evening.scene.input.hint_text.startswith("Hint: ")
     evening.key(pygame.K_l)
     evening.frame(draw=True)
-    assert evening.scene.shown.log
+    assert evening.scene.board.shown.log
 
 
 def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(folder: Path) -> None:
@@ -371,7 +375,7 @@ def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(
             continue
         viewer = evening.scene.viewer
         own = evening.host.view(viewer).hand
-        assert not evening.scene.display.hand_mask() & ~own or not evening.scene.ready
+        assert not evening.scene.board.display.hand_mask() & ~own or not evening.scene.board.ready
         if evening.asked():
             by_keyboard(evening)
         evening.frame(draw=curtains < 4)
@@ -390,7 +394,7 @@ def test_a_person_out_of_turn_says_uno_with_the_digit_of_their_pod(folder: Path)
             evening.key(pygame.K_RETURN)
         other = 1 - scene.viewer if scene.viewer < 2 else NOBODY
         if evening.asked() and other >= 0 and evening.host.view(other).owes >> other & 1:
-            evening.key(pygame.K_0 + scene.layout.digit(other))
+            evening.key(pygame.K_0 + scene.board.layout.digit(other))
             for _ in range(10):
                 evening.frame()
             assert not evening.host.view(other).owes >> other & 1
@@ -432,7 +436,7 @@ def test_a_beat_that_waits_for_answers(folder: Path) -> None:
     for frame in range(PATIENCE):
         if isinstance(evening.top, ScoringScene):
             break
-        if evening.top is scene and scene.ready and 0 in scene.moves.beat_waits_for():
+        if evening.top is scene and scene.board.ready and 0 in scene.moves.beat_waits_for():
             evening.frame(draw=True)
             evening.key(pygame.K_RETURN)
             answered += 1
@@ -470,15 +474,15 @@ def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) 
     (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
     evening = Evening(folder, HUMAN, "random", saved=True)
     evening.frame(draw=True)
-    assert evening.host.unsaved and evening.host.unsaved in evening.scene.shown.toast
-    told = evening.scene.shown.toast
+    assert evening.host.unsaved and evening.host.unsaved in evening.scene.board.shown.toast
+    told = evening.scene.board.shown.toast
     for _ in range(400):
         evening.frame()
-        if not evening.scene.shown.toast:
+        if not evening.scene.board.shown.toast:
             break
     evening.house.resize((960, 540))
     until_asked(evening)
-    assert told and not evening.scene.shown.toast
+    assert told and not evening.scene.board.shown.toast
 
 
 def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
@@ -486,7 +490,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
 ) -> None:
     evening = Evening(folder, HUMAN, "random", saved=True)
     until_asked(evening)
-    assert not evening.host.unsaved and not evening.scene.shown.toast
+    assert not evening.host.unsaved and not evening.scene.board.shown.toast
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -497,5 +501,5 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
         if evening.asked():
             by_mouse(evening)
         evening.frame()
-    assert "No space left" in evening.scene.shown.toast
+    assert "No space left" in evening.scene.board.shown.toast
     evening.frame(draw=True)

@@ -91,10 +91,10 @@ def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
 def storm(scene: TableScene) -> None:
     """Tells the table, whose host waits meanwhile, of hands that go round and of long draws, again and again."""
     scene.skip()
-    display = scene.display
+    display = scene.board.display
     cards = list(range(len(display.deck)))  # any: what the host knows may not have been told yet
     hands = [[cards.pop() for _ in hand] for hand in display.hands]
-    scene.director.take(redact(event, scene.viewer) for event in _facts(hands, cards))
+    scene.board.director.take(redact(event, scene.viewer) for event in _facts(hands, cards))
 
 
 def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event]:
@@ -112,6 +112,6 @@ def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event
 
 def in_flight(scene: TableScene) -> int:
     """Number of cards in the air."""
-    display = scene.display
+    display = scene.board.display
     pieces = (piece for place in (*display.hands, display.pile, display.loose) for piece in place)
     return sum(piece.airborne for piece in pieces)

@@ -22,7 +22,7 @@ class _Moment:
     def tell(self, seconds: float, *events: ev.Event) -> None:
         """Sits down and lets these facts be told for so long, as the person may see them."""
         scene = self._sitting.sit_down(self.table)
-        scene.director.take(redact(event, ME) for event in events)
+        scene.board.director.take(redact(event, ME) for event in events)
         self._sitting.live(seconds)
 
     def held(self, seat: Seat) -> tuple[CardId, ...]:

@@ -63,8 +63,8 @@ class Sitting:
 
     def lay(self, scene: TableScene, card: CardId) -> None:
         """Clicks a card in the hand."""
-        piece = next(each for each in scene.display.hands[scene.viewer] if each.card == card)
-        unit = scene.layout.unit
+        piece = next(each for each in scene.board.display.hands[scene.viewer] if each.card == card)
+        unit = scene.board.layout.unit
         spot = (
             round(piece.x - (CARD_WIDE / 2 - 14) * unit),
             round(piece.y - (CARD_HIGH / 2 - 22) * unit),

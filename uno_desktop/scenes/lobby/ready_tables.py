@@ -20,7 +20,6 @@ from uno_desktop.scenes.lobby.ready_details import (
 )
 from uno_desktop.scenes.lobby.ready_tile import ReadyTile
 from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
-from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.focus import FocusManager
@@ -178,13 +177,9 @@ class ReadyTablesScene(SheetPage):
         if names_all(self.house, table, 0 if self.narrow else lines_shown(self.details)):
             self._sit_down(table)
             return
-        rules = TableRulesDialog(
-            self.house,
-            ruleset_named(table.ruleset),
-            agreed_at(self.house, table),
-            lambda: self._sit_down(table),
-        )
-        self.house.stack.push(rules)
+        agreed = agreed_at(self.house, table)
+        ruleset = ruleset_named(table.ruleset)
+        open_door(self.house, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
 
     def _sit_down(self, table: ReadyTable) -> None:
         seats = named_seats(table, self.house.settings)

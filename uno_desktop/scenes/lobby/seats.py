@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
 from uno_desktop.players.naming import taken_apart
-from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import (
     KINDS,
     PERSONA_IDS,
@@ -25,7 +25,6 @@ from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
-from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.backdrop import PILE
 from uno_desktop.ui.forms import TextField
@@ -231,15 +230,14 @@ class SeatsScene(SheetPage):
         self.house.stack.push(KeepDialog(self.house, self.draft.as_table()))
 
     def _show_rules(self) -> None:
-        self.house.stack.push(TableRulesDialog(self.house, self.draft.ruleset, self.draft.agreed))
+        open_door(self.house, "agreed rules", self.draft.ruleset, self.draft.agreed)
 
     def _start(self) -> None:
         """Deals, once all that was agreed has been seen (STR-BASE-02)."""
         if self.strip.names_all:
             self._deal()
             return
-        rules = TableRulesDialog(self.house, self.draft.ruleset, self.draft.agreed, self._deal)
-        self.house.stack.push(rules)
+        open_door(self.house, "agreed rules", self.draft.ruleset, self.draft.agreed, self._deal)
 
     def _deal(self) -> None:
         try:

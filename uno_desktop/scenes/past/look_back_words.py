@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.match.records.look_back import GOOD, Verdict
 from uno_desktop.model.cards import Deck
-from uno_desktop.scenes.past.advice_words import move_words
+from uno_desktop.scenes.advice_words import move_words
 from uno_desktop.stage.words.log_words import capitalised
 from uno_desktop.system.i18n import tr
 

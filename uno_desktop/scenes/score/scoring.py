@@ -11,12 +11,12 @@ from uno_desktop.match.host import Host
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.count import Count
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_chart import ScoreChart, course_of
 from uno_desktop.scenes.score.score_grid import ScoreGrid
 from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.ui.house import House
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 

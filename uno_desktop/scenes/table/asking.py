@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
+from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.narrow import Asked, Narrowing
 from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
 from uno_desktop.stage.words.log_words import card_name
 from uno_desktop.system.i18n import tr
 
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
-
 
 class Asking:
     """Asks what still differs between the actions that a wish may mean; `submit` gets the one that is left."""
 
-    def __init__(self, scene: TableScene, submit: Callable[[Action], object]) -> None:
-        self._scene = scene
-        self._submit = submit
+    def __init__(self, moves: TableMoves, board: Board, submit: Callable[[Action], object]) -> None:
+        self._moves, self._board, self._submit = moves, board, submit
         self.choice: Choice | None = None
         self.clicked: CardId = HIDDEN
         """The card that the questions are about."""
@@ -46,7 +43,7 @@ class Asking:
         if len(self._left) > 1:
             self._left.pop()
             self._go_on(self._left.pop())
-        elif self._scene.moves.must_choose() is None or not self._left:
+        elif self._moves.must_choose() is None or not self._left:
             self.close()
 
     def ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
@@ -57,37 +54,38 @@ class Asking:
     # --- one question after the other ---
 
     def _go_on(self, found: Narrowing) -> None:
-        if found.asks is not None:
-            self._left.append(found)
-        if found.asks is Asked.COLOR:
+        asks = found.asks
+        if asks is None:
+            self._submit(found.actions[0])
+            return
+        self._left.append(found)
+        if asks is Asked.COLOR:
             self._ask_color(found)
-        elif found.asks is Asked.SEAT:
+        elif asks is Asked.SEAT:
             self._offer_seats(self._seat_title(found), found.seats, self._seat_chosen)
-        elif found.asks is Asked.ALONG:
-            self._ask_along(found)
         else:
-            self._submit(found.action)
+            self._ask_along(found)
 
     def _ask_color(self, found: Narrowing) -> None:
-        first = self._scene.display.color
+        first = self._board.display.color
         marked = first if first in found.colors else found.colors[0]
-        self.choice = ColorChoice(self._scene.picture.wheel, marked, self._color_chosen)
+        self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
-        picture = self._scene.picture
+        picture = self._board.picture
         self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
 
     def _seat_title(self, found: Narrowing) -> str:
         """The question in the words of the card that is laid."""
         action = found.actions[0]
-        deck = self._scene.host.book.deck
+        deck = self._moves.host.book.deck
         if action.verb == GIVE:
             return tr("table.choose_receiver", card=card_name(deck, action.card))
-        swaps = action.card >= 0 and self._scene.host.book.foresights[action.card].swaps
+        swaps = action.card >= 0 and self._moves.host.book.foresights[action.card].swaps
         if NOBODY in found.seats or swaps:
             return tr("table.choose_partner")
         if found.named:
-            return tr("table.choose_second", who=self._scene.names[found.named[0]])
+            return tr("table.choose_second", who=self._board.names[found.named[0]])
         if any(each.other >= 0 for each in found.actions):
             return tr("table.choose_first")
         if action.verb == COLOR or action.card < 0:
@@ -95,12 +93,12 @@ class Asking:
         return tr("table.choose_target_card", card=card_name(deck, action.card))
 
     def _ask_along(self, found: Narrowing) -> None:
-        picture = self._scene.picture
+        picture = self._board.picture
         if len(found.alongs) == 2 and all(len(along) < 2 for along in found.alongs):
             options = [("table.lay_one", "1"), ("table.lay_two", "2")]
             self.choice = ButtonsChoice(picture, tr("table.choose_pair"), options, self._pair_chosen)
             return
-        deck = self._scene.host.book.deck
+        deck = self._moves.host.book.deck
         cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
 
         def fits(chosen: Sequence[CardId]) -> bool:
@@ -121,6 +119,6 @@ class Asking:
         self._go_on(self._left[-1].with_along(self._left[-1].alongs[place]))
 
     def _along_chosen(self, cards: Sequence[CardId]) -> None:
-        along = self._left[-1].along_like(cards, self._scene.host.book.deck)
+        along = self._left[-1].along_like(cards, self._moves.host.book.deck)
         if along is not None:
             self._go_on(self._left[-1].with_along(along))

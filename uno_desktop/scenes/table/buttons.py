@@ -1,21 +1,87 @@
-"""The buttons of the table: which there are now, where they lie, and with which keys they are pressed."""
+"""The buttons of the table, those for reactions too: which there are now, where they lie, what is written on them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DONE, DRAW, PASS, PRESS, UNO
+from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PLAY, PRESS, UNO
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
 from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.keys import label_of
 from uno_desktop.scenes.table.moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table.picture import TablePicture
-from uno_desktop.scenes.table.reactions import bar_buttons
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.words.log_words import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
-KEYS = {DRAW: "D", PRESS: "D", PASS: "P", DONE: "F", ACCEPT: "A", CHALLENGE: "X"}
-"""The key of each button with a verb, as it is shown on the button."""
+LET_GO, CUT = "let go", "cut"
+_PLACES = {LET_GO: 0, CUT: 1, "NON": 1, "BOO": 2, "DER": 3}
+"""The place of each button, counted from below. No ruleset has both a cut and a Non."""
+BAR = tuple(name for name in _PLACES if name != LET_GO)
+"""The names of the buttons that lay a card beside a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class BarItem:
+    """One reaction: the name of its button and the card that it lays, HIDDEN for none."""
+
+    name: str
+    card: CardId
+
+
+def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
+    """What the viewer may do beside the turn now; `reacting`: they have come to the screen for that only."""
+    found = [BarItem(LET_GO, HIDDEN)] if reacting or moves.may_let_go() else []
+    codes = moves.host.book.deck.codes
+    legal = {codes[action.card] for action in moves.legal() if action.verb == PLAY}
+    for card in cards_in(moves.host.hand(moves.viewer)) if legal else ():
+        code = codes[card]
+        name = code if code in _PLACES else CUT
+        if code not in legal or (name == CUT and moves.awaited):
+            continue
+        if all(item.name != name for item in found):
+            found.append(BarItem(name, card))
+    return found
+
+
+def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, ready: bool) -> list[Button]:
+    """The buttons of the bar, above the viewer's own pod; `ready` is False while cards still move."""
+    if not moves.plays:
+        return []
+    made = []
+    for item in bar_items(moves, reacting):
+        style = "ink" if item.name == LET_GO else "red"
+        box = layout.reaction_box(_PLACES[item.name])
+        made.append(
+            Button(
+                item.name,
+                box,
+                _label(moves, item),
+                label_of(item.name),
+                style,
+                enabled=ready,
+                urgent=style == "red",
+            )
+        )
+    return made
+
+
+def bar_places(deck: Deck) -> int:
+    """How many places the bar has at a table with this deck."""
+    return 1 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
+
+
+def _label(moves: TableMoves, item: BarItem) -> str:
+    if item.name == LET_GO:
+        return tr("table.let_go")
+    if item.name == "NON":
+        return tr("table.non")
+    name = card_name(moves.host.book.deck, item.card)
+    return tr("table.cut", card=name) if item.name == CUT else capitalised(name)
+
+
 UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "log", "rules"
 COMMENT_BUTTON, ORDER_BUTTON = "comment", "order"
 REACTION = "reaction"
@@ -63,14 +129,31 @@ def buttons_now(
     to the screen for a reaction only; `order` is how the hand is sorted."""
     layout = picture.layout
     found = [
-        Button(RULES_BUTTON, layout.corner_box(1), tr("tablerules.button"), "R", "ink", icon="book"),
-        Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), "L", "ink", icon="log"),
+        Button(
+            RULES_BUTTON,
+            layout.corner_box(1),
+            tr("tablerules.button"),
+            label_of(RULES_BUTTON),
+            "ink",
+            icon="book",
+        ),
+        Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), label_of(LOG_BUTTON), "ink", icon="log"),
     ]
     if moves.hints != "blocked" and picture.house.settings.hints:
-        found.insert(0, Button(HINT_BUTTON, layout.corner_box(2), tr("table.hint"), "H", "ink", icon="hint"))
+        found.insert(
+            0,
+            Button(
+                HINT_BUTTON, layout.corner_box(2), tr("table.hint"), label_of(HINT_BUTTON), "ink", icon="hint"
+            ),
+        )
     if moves.may_comment():
         comment = Button(
-            COMMENT_BUTTON, layout.corner_box(3), tr("table.comment"), "T", "ink", icon="comment"
+            COMMENT_BUTTON,
+            layout.corner_box(3),
+            tr("table.comment"),
+            label_of(COMMENT_BUTTON),
+            "ink",
+            icon="comment",
         )
         found.insert(0, comment)
     if moves.plays:
@@ -78,7 +161,7 @@ def buttons_now(
         found += bar_buttons(layout, moves, reacting, ready)
         found.append(_uno_button(picture, moves, stage))
         found += _verb_buttons(picture, moves, stage, ready)
-    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), "Esc", "ink"))
+    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), label_of(MENU_BUTTON), "ink"))
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
     found += _pod_buttons(picture, moves, reactions)
     return Buttons(found, reactions)
@@ -87,7 +170,12 @@ def buttons_now(
 def order_button(layout: Layout, order: str) -> Button:
     """The button that changes how the hand is sorted, beside that for the menu."""
     return Button(
-        ORDER_BUTTON, layout.order_box(), tr(f"table.order.{order}"), "S", "ink", icon=f"order-{order}"
+        ORDER_BUTTON,
+        layout.order_box(),
+        tr(f"table.order.{order}"),
+        label_of(ORDER_BUTTON),
+        "ink",
+        icon=f"order-{order}",
     )
 
 
@@ -97,19 +185,23 @@ def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Butto
     enabled = live or moves.may_arm()
     box, kept = picture.layout.uno_box(), picture.layout.beat_room
     urgent = live or moves.armed
-    return Button(UNO_BUTTON, box, label, "U", enabled=enabled, large=True, urgent=urgent, kept=kept)
+    return Button(
+        UNO_BUTTON, box, label, label_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, kept=kept
+    )
 
 
 def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
     verbs = moves.pressed() if ready else []  # sooner they would tell what has not been shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
-        return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), KEYS[verb], enabled=False)]
+        return [
+            Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), label_of(verb), enabled=False)
+        ]
     found = []
     for place in reversed(range(len(verbs))):
         verb = verbs[place]
         box = picture.layout.action_box(place)
-        found.append(Button(verb, box, _verb_label(verb, stage), KEYS[verb]))
+        found.append(Button(verb, box, _verb_label(verb, stage), label_of(verb)))
     return found
 
 
@@ -139,7 +231,7 @@ def _pod_buttons(picture: TablePicture, moves: TableMoves, reactions: list[React
         both = shared.count(reaction.on) > 1
         half = 0 if not both else 2 if mine else 1
         label = tr(_WORDS[reaction.action.verb])
-        key = "C" if mine else str(picture.layout.digit(reaction.action.seat))
+        key = label_of(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
         style = _STYLES.get(reaction.action.verb, "gold")
         found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half))
     return found

@@ -1,16 +1,17 @@
-"""The own hand as its person has it: how it is sorted, remembered for everybody at the screen through the round."""
+"""The own hand as its person has it: sorted in one way or another, and a card of it held to lay or to move it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
 
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.acts.flights import between
+from uno_desktop.stage.layout.layout import Box, Pose
 from uno_desktop.stage.table.hand_order import BY_HAND, HandOrder, following
 from uno_desktop.stage.table.piece import Piece
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.ui.house import House
 
 _PACE = 15.0
 """How fast cards close up: so many times the way that is left, in a second."""
@@ -21,42 +22,40 @@ _NEAR = 0.4
 class TableHand:
     """Sorts the viewer's hand and lets its cards glide to their places; clips of the director go before."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
+        self._house, self._moves, self._board = house, moves, board
         self._orders: dict[Seat, HandOrder] = {}
-        self._round = scene.host.round_number
-        self._set = scene.house.settings.hand_order
+        self._round = moves.host.round_number
+        self._set = house.settings.hand_order
         """The preference when it was last looked at: it may be changed while the table waits."""
         self._gliding = False
 
     @property
     def order(self) -> HandOrder:
         """How the viewer's hand is sorted."""
-        scene = self._scene
-        if self._round != scene.host.round_number:
-            self._round = scene.host.round_number
+        host, viewer = self._moves.host, self._moves.viewer
+        if self._round != host.round_number:
+            self._round = host.round_number
             for order in self._orders.values():
                 order.forget()
-        if scene.viewer not in self._orders:
-            self._orders[scene.viewer] = HandOrder(scene.host.book.deck, scene.house.settings.hand_order)
-        return self._orders[scene.viewer]
+        if viewer not in self._orders:
+            self._orders[viewer] = HandOrder(host.book.deck, self._house.settings.hand_order)
+        return self._orders[viewer]
 
     @property
     def cards(self) -> list[CardId]:
         """The viewer's cards, from the left."""
-        scene = self._scene
-        mine = scene.display.hands[scene.viewer] if scene.display.seats > scene.viewer else []
-        return [piece.card for piece in mine]
+        return [piece.card for piece in self._board.hand]
 
     def piece(self, card: CardId) -> Piece | None:
         """The piece of a card in the viewer's hand that lies there."""
-        hand = self._scene.display.hands[self._scene.viewer]
-        return next((piece for piece in hand if piece.card == card and not piece.airborne), None)
+        mine = (piece for piece in self._board.hand if piece.card == card and not piece.airborne)
+        return next(mine, None)
 
     def cycle(self) -> None:
         """The next way of sorting."""
         self._switch(following(self.order.kind))
-        self._scene.house.sound("draw", 0.5)
+        self._house.sound("draw", 0.5)
 
     def put(self, card: CardId, place: int) -> bool:
         """Moves a card to a place counted from the left, and sorts by hand from now on; False if it is there."""
@@ -76,13 +75,13 @@ class TableHand:
 
     def update(self, dt: float, held: CardId) -> None:
         """Cards glide for `dt` seconds; the one that is `held` does not."""
-        if self._scene.house.settings.hand_order != self._set:
-            self._switch(self._scene.house.settings.hand_order)
+        if self._house.settings.hand_order != self._set:
+            self._switch(self._house.settings.hand_order)
         if not self._gliding:
             return
-        part = 1.0 if self._scene.stage.reduced else min(1.0, dt * _PACE)
+        part = 1.0 if self._board.stage.reduced else min(1.0, dt * _PACE)
         self._gliding = False
-        for piece, target, _ in self._scene.display.hand_targets(self._scene.viewer):
+        for piece, target, _ in self._board.display.hand_targets(self._board.viewer):
             if piece.airborne or piece.moving or piece.card == held:
                 continue
             near = max(abs(piece.x - target.x), abs(piece.y - target.y), abs(piece.angle - target.angle))
@@ -96,8 +95,102 @@ class TableHand:
         self._arrange()
 
     def _remember(self, kind: str) -> None:
-        self._scene.house.settings.hand_order = self._set = kind
+        self._house.settings.hand_order = self._set = kind
 
     def _arrange(self) -> None:
-        self._scene.display.sort_hand()
+        self._board.display.sort_hand()
         self.glide()
+
+
+_SLACK = 8.0
+"""Units that the mouse may slip in a click without taking the card along."""
+_SCALE = 1.12
+_PACE = 20.0
+_ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
+"""Units round the discard pile in which a card that is let go is laid."""
+
+
+class HandDrag:
+    """The card under the pressed mouse button. It is drawn at the mouse once that has moved far enough."""
+
+    def __init__(self, house: House, board: Board, hand: TableHand) -> None:
+        self._house, self._board, self._hand = house, board, hand
+        self.pressed: CardId = HIDDEN
+        """The card that the button went down on."""
+        self.active = False
+        """True while the card is carried about."""
+        self._from = (0.0, 0.0)
+        self._grip = (0.0, 0.0)
+
+    @property
+    def card(self) -> CardId:
+        """The card that is carried, HIDDEN for none."""
+        return self.pressed if self.active else HIDDEN
+
+    @property
+    def over_pile(self) -> bool:
+        """True if the card would be laid if it were let go now."""
+        return self.active and self.pile_zone().holds(*self._house.mouse)
+
+    def pile_zone(self) -> Box:
+        """Where a card is let go to lay it, in pixels."""
+        layout = self._board.layout
+        pile, unit = layout.pile_box(), layout.unit
+        high = pile.h + (_ABOVE + _BELOW) * unit
+        return Box(pile.x - _SIDE * unit, pile.y - _ABOVE * unit, pile.w + 2 * _SIDE * unit, high)
+
+    def press(self, card: CardId, x: float, y: float) -> None:
+        """The button went down on a card."""
+        self.pressed, self.active = card, False
+        self._from = (x, y)
+
+    def move(self, x: float, y: float) -> None:
+        """The mouse has moved; the button may be up."""
+        if self.pressed == HIDDEN or self.active:
+            return
+        if math.dist(self._from, (x, y)) > _SLACK * self._board.layout.unit:
+            piece = self._hand.piece(self.pressed)
+            if piece is None:
+                self.pressed = HIDDEN
+                return
+            self.active = True
+            self._grip = (piece.x - self._from[0], piece.y - self._from[1])
+
+    def release(self) -> tuple[CardId, bool]:
+        """The button is up: the card that is meant to be laid, by a click or over the pile, HIDDEN for none; and
+        whether it was carried."""
+        card, carried = self.pressed, self.active
+        meant = card if not carried or self.over_pile else HIDDEN
+        self.cancel()
+        return meant, carried
+
+    def cancel(self) -> None:
+        """The card glides back to its place."""
+        if self.active:
+            self._hand.glide()
+        self.pressed, self.active = HIDDEN, False
+
+    def update(self, dt: float) -> None:
+        """The card follows the mouse; in the hand the others make room for it."""
+        if self.pressed == HIDDEN:
+            return
+        board, hand = self._board, self._hand
+        piece = hand.piece(self.pressed)
+        if piece is None or board.look.face_down or board.display.revealed:
+            self.cancel()  # it has been taken away meanwhile, or may not be seen any more
+            return
+        if not self.active:
+            return
+        x, y = self._house.mouse
+        part = 1.0 if board.stage.reduced else min(1.0, dt * _PACE)
+        wanted = Pose(x + self._grip[0] * 0.6, y + self._grip[1] * 0.6, 0.0, _SCALE)
+        piece.place(between(piece.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
+        box = board.layout.hand_box(len(hand.cards))
+        if y >= box.y and hand.put(self.pressed, self._place(x, y)):
+            self._house.sound("hover", 0.4)
+
+    def _place(self, x: float, y: float) -> int:
+        """The place in the hand that is nearest to a point."""
+        count = len(self._hand.cards)
+        poses = [self._board.layout.hand_pose(index, count) for index in range(count)]
+        return min(range(count), key=lambda index: abs(poses[index].x - x) + abs(poses[index].y - y) * 0.5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.match.counsel import Counsel
 from uno_desktop.match.host import Host
 from uno_desktop.match.witness import Witness
@@ -12,12 +10,12 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.naming import Budget
-from uno_desktop.scenes.past.advice_words import told, told_apart
+from uno_desktop.scenes.advice_words import told, told_apart
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.words.log_words import card_name, color_name
 from uno_desktop.system.i18n import tr
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.ui.house import House
 
 THOUGHT = Budget(seconds=0.6)
 _PAYING = 3.0  # seconds in which the price of a hint should have been paid
@@ -31,12 +29,12 @@ class HintDesk:
     """The hint that is shown: its `text`, and the `card` that it points at. While the expert thinks the text says so,
     and the table goes on."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
+        self._house, self._moves, self._board = house, moves, board
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
-        self._counsel = Counsel(scene.house.worker)
+        self._counsel = Counsel(house.worker)
         self._witnesses: dict[Seat, Witness] = {}
         self._legal: list[Action] = []
         """What could be done when the advice was asked for."""
@@ -50,24 +48,23 @@ class HintDesk:
 
     def price(self) -> str:
         """What a hint costs, in words; empty if it is free."""
-        return hint_price(self._scene.host)
+        return hint_price(self._moves.host)
 
     @property
     def has_subject(self) -> bool:
         """True if the viewer may do something now, so that there is something to advise."""
-        return bool(self._scene.moves.legal())
+        return bool(self._moves.legal())
 
     def pay(self) -> None:
         """The price is paid, and the hint is heard (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
-        moves = self._scene.moves
+        moves = self._moves
         if moves.submit(Action(moves.viewer, HINT)):
             self._wait_for_words()
-            self._paid_until = self._scene.house.now + _PAYING
+            self._paid_until = self._house.now + _PAYING
 
     def give(self) -> None:
         """Asks what the adviser would do."""
-        scene = self._scene
-        scene.house.sound("click", 0.6)
+        self._house.sound("click", 0.6)
         self._ask()
 
     def forget(self) -> None:
@@ -79,13 +76,13 @@ class HintDesk:
     def update(self, dt: float, moved: bool) -> None:
         """It lasts for some seconds, or until somebody has `moved` or there is something else to do."""
         self._listen()
-        now = self._scene.house.now
+        now = self._house.now
         if self._paid_until:
-            paid = self._scene.host.last_action == Action(self._scene.viewer, HINT)
+            paid = self._moves.host.last_action == Action(self._moves.viewer, HINT)
             if paid or now >= self._paid_until:  # what the price has brought to the hand is seen as well
                 self._paid_until = 0.0
                 self._ask()
-        elif moved or (self.text and self._scene.moves.legal() != self._legal):
+        elif moved or (self.text and self._moves.legal() != self._legal):
             self.forget()
         answer = self._counsel.answer(now)
         if answer is not None:
@@ -97,42 +94,39 @@ class HintDesk:
 
     def _listen(self) -> None:
         """Whoever may ask later must have heard all from the beginning of the round on."""
-        host = self._scene.host
         if not self._witnesses:
-            people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
-            self._witnesses = {seat: Witness(host, seat) for seat in people}
+            self._witnesses = {seat: Witness(self._moves.host, seat) for seat in self._moves.people}
         for witness in self._witnesses.values():
             witness.listen()
 
     def _ask(self) -> None:
-        scene = self._scene
-        self._legal = scene.moves.legal()
+        moves = self._moves
+        self._legal = moves.legal()
         self._listen()
-        witness = self._witnesses.get(scene.viewer)
+        witness = self._witnesses.get(moves.viewer)
         case = witness.case(THOUGHT) if witness is not None else None
         if case is None:
-            self.text, self._left = advice_text(scene.host, None), _TIME
+            self.text, self._left = advice_text(moves.host, None), _TIME
             return
         self._wait_for_words()
-        self._counsel.ask(case, scene.house.now)
+        self._counsel.ask(case, self._house.now)
 
     def _wait_for_words(self) -> None:
         self.text, self.card = tr("advice.thinking"), HIDDEN
 
     def _say(self, advice: Advice | None) -> None:
         """The advice in words; without any the rules of thumb must do."""
-        scene = self._scene
-        host = scene.host
+        host, viewer, names = self._moves.host, self._moves.viewer, self._board.names
         if advice is None:
-            legal = host.legal(scene.viewer)
-            advice = Advice(legal[0] if legal and host.awaited >> scene.viewer & 1 else None)
+            legal = host.legal(viewer)
+            advice = Advice(legal[0] if legal and host.awaited >> viewer & 1 else None)
         action = advice.action
-        said = advice_text(host, action, bool(host.legal(scene.viewer)))
-        self.text = told(host.book.deck, scene.names, said, advice)
-        if len(self.text) * scene.house.text > _LONG:
-            self.text, aside = told_apart(host.book.deck, scene.names, said, advice)
+        said = advice_text(host, action, bool(host.legal(viewer)))
+        self.text = told(host.book.deck, names, said, advice)
+        if len(self.text) * self._house.text > _LONG:
+            self.text, aside = told_apart(host.book.deck, names, said, advice)
             if aside:
-                scene.tell(aside, _TIME)
+                self._board.tell(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
         self._left = _TIME
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.pointing import card_under
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.painters.card_tip import CardTip
+from uno_desktop.stage.painters.sprites import HOVER_RISE, PLAYABLE_RISE
+from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.words.card_words import face_help, face_name
 from uno_desktop.stage.words.log_words import capitalised
 from uno_desktop.system.i18n import tr
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.ui.house import House
 
 _REASON_TIME = 2.6  # seconds that the reason for a refused card stays
 _REST = 0.7
@@ -22,8 +25,8 @@ _REST = 0.7
 class Hover:
     """Follows the mouse over the own hand."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
+        self._house, self._moves, self._board = house, moves, board
         self.reason = ""
         """Why what was wished cannot be done."""
         self.card: CardId = HIDDEN
@@ -31,7 +34,7 @@ class Hover:
         self._reason_left = 0.0
         self._entered: CardId = HIDDEN
         """The card that the mouse has moved on to in this turn."""
-        self._mouse = scene.house.mouse
+        self._mouse = house.mouse
         self._pointed: CardId = HIDDEN
         self._rested = 0.0
         self._moved = self._wanted = False
@@ -54,7 +57,7 @@ class Hover:
         """Says for a while why something cannot be done."""
         self.reason = tr(key)
         self._reason_left = _REASON_TIME
-        self._scene.house.sound("refused", 0.7)
+        self._house.sound("refused", 0.7)
 
     def update(self, dt: float, by_mouse: bool, asking: bool) -> None:
         """The card under the mouse; one that cannot be laid says why as long as it is pointed at, unless the mouse only
@@ -63,12 +66,12 @@ class Hover:
         self._reason_left -= dt
         if self._reason_left <= 0:
             self.reason = ""
-        scene = self._scene
+        mouse, moves = self._house.mouse, self._moves
         before = self.card
-        self.card = self.under(*scene.house.mouse) if by_mouse else HIDDEN
-        asked = scene.ready and scene.moves.awaited
-        self._moved = scene.house.mouse != self._mouse
-        self._mouse = scene.house.mouse
+        self.card = self.under(*mouse) if by_mouse else HIDDEN
+        asked = self._board.ready and moves.awaited
+        self._moved = mouse != self._mouse
+        self._mouse = mouse
         if not asked:
             self._entered = HIDDEN
         elif self.card != before:
@@ -76,46 +79,80 @@ class Hover:
         if self.card == HIDDEN or asking:
             return
         if self.card != before:
-            scene.house.sound("hover", 0.25)
+            self._house.sound("hover", 0.25)
         meant = asked and self.card == self._entered
-        if meant and self.card not in scene.look.playable and self._reason_left <= 0:
-            key = scene.moves.why_not(self.card)
+        if meant and self.card not in self._board.look.playable and self._reason_left <= 0:
+            key = moves.why_not(self.card)
             self.reason = tr(key) if key else ""
 
     def under(self, x: float, y: float) -> CardId:
         """The card of my hand at a point, HIDDEN for none or if the cards may not be seen."""
-        scene = self._scene
-        if scene.display.revealed or scene.display.seats <= scene.viewer or scene.look.face_down:
+        board, look = self._board, self._board.look
+        if board.display.revealed or look.face_down:
             return HIDDEN
-        hand = [piece for piece in scene.display.hands[scene.viewer] if not piece.airborne]
-        return card_under(hand, scene.look.playable, self.card, scene.layout.unit, (x, y))
+        hand = [piece for piece in board.hand if not piece.airborne]
+        return card_under(hand, look.playable, self.card, board.layout.unit, (x, y))
 
     # --- what a card does ---
 
-    def rest(self, dt: float, pointed: CardId) -> None:
-        """The card that is lifted, by mouse or keyboard, for `dt` seconds more. Where cards only come to lie under a
-        resting mouse nobody has asked about them."""
+    def rest(self, dt: float, pointed: CardId, by_keyboard: bool) -> None:
+        """The card that is lifted, by mouse or `by_keyboard`, for `dt` seconds more.
+
+        Where cards only come to lie under a resting mouse nobody has asked about them.
+        """
         self._rested += dt
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
-            self._wanted = self._moved or self._scene.input.focus.visible
+            self._wanted = self._moved or by_keyboard
         elif self._moved:
             self._wanted = True
 
     def tip(self) -> CardTip | None:
         """What the lifted card is called and does, and why it cannot be laid, once it has been lifted for a while."""
-        scene, card = self._scene, self._pointed
-        if card == HIDDEN or not self._wanted or self._rested < _REST or scene.look.face_down:
+        board, moves, card = self._board, self._moves, self._pointed
+        if card == HIDDEN or not self._wanted or self._rested < _REST or board.look.face_down:
             return None
-        piece = next((each for each in scene.display.hands[scene.viewer] if each.card == card), None)
+        piece = next((each for each in board.hand if each.card == card), None)
         if piece is None:
             return None
-        face = scene.host.book.deck.faces[card]
-        asked = scene.ready and scene.moves.awaited and card not in scene.look.playable
-        key = scene.moves.why_not(card) if asked else None
+        face = moves.host.book.deck.faces[card]
+        asked = board.ready and moves.awaited and card not in board.look.playable
+        key = moves.why_not(card) if asked else None
         return CardTip(
             capitalised(face_name(face.code)),
             face_help(face.code, face.help),
             tr(key) if key else "",
             (piece.x, piece.y),
         )
+
+
+def card_under(
+    hand: Sequence[Piece],
+    playable: Container[CardId],
+    pointed: CardId,
+    unit: float,
+    point: tuple[float, float],
+) -> CardId:
+    """The card at a point in pixels, HIDDEN for none; cards further right lie above.
+
+    The card that is `pointed` at already counts also where it has risen to, but never in place of another one
+    that rests there: so every corner can be reached, and nothing flickers.
+    """
+    for piece in reversed(hand):
+        rise = PLAYABLE_RISE if piece.card in playable else 0.0
+        if _covers(piece, rise * unit, unit, point):
+            return piece.card
+    for piece in hand:
+        if piece.card == pointed and _covers(piece, HOVER_RISE * unit, unit, point):
+            return piece.card
+    return HIDDEN
+
+
+def _covers(piece: Piece, rise: float, unit: float, point: tuple[float, float]) -> bool:
+    """True if the card, which has risen by so many pixels, covers the point."""
+    turn = math.radians(piece.angle)
+    dx, dy = point[0] - piece.x, point[1] - piece.y
+    along = dx * math.cos(turn) - dy * math.sin(turn)
+    across = dx * math.sin(turn) + dy * math.cos(turn)
+    half_wide, half_high = CARD_WIDE * unit / 2, CARD_HIGH * unit / 2
+    return abs(along) <= half_wide and -half_high - rise <= across <= half_high

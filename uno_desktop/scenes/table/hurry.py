@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from uno_desktop.model.actions import DRAW, PRESS
+from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.keys import label_of
+from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import Buttons
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.house import House
 
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
-
-HURRY_BUTTON, HURRY_KEY = "hurry", "F"
+HURRY_BUTTON = "hurry"
 _PACE = 4.0
 """Times as fast as usual."""
 
@@ -20,16 +21,15 @@ _PACE = 4.0
 class Hurry:
     """A wish of all people at the table that lasts until it is taken back, and counts while none of them plays."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, house: House, board: Board, people: Collection[Seat]) -> None:
+        self._house, self._board, self._people = house, board, people
         self._wished = False
 
     @property
     def possible(self) -> bool:
         """True while all people have been eliminated or have finished, and the others play on."""
-        scene = self._scene
-        out, people = scene.display.out, scene.people
-        return bool(people) and all(out >> seat & 1 for seat in people) and not scene.display.revealed
+        display, people = self._board.display, self._people
+        return bool(people) and all(display.out >> seat & 1 for seat in people) and not display.revealed
 
     @property
     def on(self) -> bool:
@@ -43,13 +43,13 @@ class Hurry:
     def press(self) -> None:
         """Faster, or as usual again."""
         self._wished = not self._wished
-        self._scene.house.sound("click", 0.6)
+        self._house.sound("click", 0.6)
 
     def beside(self, buttons: Buttons) -> Buttons:
         """The buttons of a moment; who only watches can hurry where others draw."""
         if not self.possible:
             return buttons
         label = tr("table.usual_pace" if self._wished else "table.faster")
-        button = Button(HURRY_BUTTON, self._scene.layout.action_box(0), label, HURRY_KEY)
+        button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, label_of(HURRY_BUTTON))
         others = [one for one in buttons.all if one.name not in (DRAW, PRESS)]
         return Buttons([button, *others], buttons.reactions)

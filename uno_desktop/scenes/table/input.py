@@ -2,50 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.asking import Asking
+from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import (
+    BAR,
     COMMENT_BUTTON,
     HINT_BUTTON,
-    LOG_BUTTON,
-    MENU_BUTTON,
+    LET_GO,
     ORDER_BUTTON,
     REACTION,
-    RULES_BUTTON,
     UNO_BUTTON,
+    Buttons,
     uno_is_live,
 )
 from uno_desktop.scenes.table.choices import Choice
 from uno_desktop.scenes.table.deeds import TableDeeds
-from uno_desktop.scenes.table.drag import HandDrag
 from uno_desktop.scenes.table.focus import TableFocus, Zone
+from uno_desktop.scenes.table.hand import HandDrag, TableHand
 from uno_desktop.scenes.table.hover import Hover
-from uno_desktop.scenes.table.hurry import HURRY_BUTTON
-from uno_desktop.scenes.table.keys import TableKeys
-from uno_desktop.scenes.table.moves import TAKES
-from uno_desktop.scenes.table.reactions import BAR_KEYS, LET_GO
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.table.moves import TAKES, TableMoves
+from uno_desktop.scenes.table.people import TablePeople
+from uno_desktop.ui.house import House
 
 
 class TableInput:
-    """Turns events into wishes. Any key or click first finishes what is moving, then means what it says."""
+    """Turns what the mouse does into wishes, and wishes into deeds.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    Any key or click first finishes what is moving, then means what it says.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        moves: TableMoves,
+        board: Board,
+        guests: TablePeople,
+        hand: TableHand,
+        buttons: Callable[[], Buttons],
+        finish: Callable[[], None],
+        presses: Mapping[str, Callable[[], None]],
+    ) -> None:
+        """`buttons` are those of the moment, `finish` ends what is moving; `presses` is what the buttons do that have
+        nothing to do with the game."""
+        self._house, self._moves, self._board, self._guests, self._hand = house, moves, board, guests, hand
+        self._buttons, self._finish = buttons, finish
         self.focus = TableFocus()
-        self.deeds = TableDeeds(scene, self)
-        self.asking = Asking(scene, self.deeds.submit)
-        self.hover = Hover(scene)
-        self.drag = HandDrag(scene)
-        self._keys = TableKeys(scene, self)
+        self.hover = Hover(house, moves, board)
+        self.deeds = TableDeeds(house, moves, board, guests, self.hover)
+        self.drag = HandDrag(house, board, hand)
+        self._presses = {
+            HINT_BUTTON: self.deeds.give_hint,
+            COMMENT_BUTTON: self.deeds.comment,
+            ORDER_BUTTON: hand.cycle,
+            UNO_BUTTON: self.deeds.say_uno,
+            LET_GO: self.deeds.let_go,
+            **presses,
+        }
         self._last_actions = -1
 
     # --- state ---
@@ -53,7 +70,7 @@ class TableInput:
     @property
     def choice(self) -> Choice | None:
         """The question on the table."""
-        return self.asking.choice
+        return self.deeds.asking.choice
 
     @property
     def reason(self) -> str:
@@ -67,7 +84,7 @@ class TableInput:
 
     def rebuilt(self) -> None:
         """The table was laid out anew: what was being chosen is asked again."""
-        self.asking.close()
+        self.deeds.asking.close()
         self.drag.cancel()
         self.hover.card = HIDDEN
 
@@ -77,40 +94,37 @@ class TableInput:
         self.focus = TableFocus()
         self.hover.forget()
         self.deeds.forget_hint()
-        self._scene.moves.armed = False
-
-    def refuse(self, key: str) -> None:
-        """Says why something cannot be done."""
-        self.hover.refuse(key)
+        self._moves.armed = False
 
     def update(self, dt: float) -> None:
         """Notices run out, choices that have lost their meaning close, what is due is asked for."""
-        scene, host = self._scene, self._scene.host
+        moves, host = self._moves, self._moves.host
         moved = host.actions_done != self._last_actions
-        paid = host.last_action == Action(scene.viewer, HINT)  # what it says must outlast its payment
+        paid = host.last_action == Action(moves.viewer, HINT)  # what it says must outlast its payment
         self.deeds.update(dt, moved and not paid)
         if moved:
             self._last_actions = host.actions_done
-            self.asking.close()
+            self.deeds.asking.close()
         if self.choice is not None:
             self.choice.update(dt)
-        elif scene.ready and host.wish(scene.viewer) is None:
+        elif self._board.ready and host.wish(moves.viewer) is None:
             self.deeds.ask_what_is_due()
-        if not scene.moves.may_arm():
-            scene.moves.armed = False
+        if not moves.may_arm():
+            moves.armed = False
         self.hover.update(dt, not self.focus.visible, self.choice is not None)
         self.drag.update(dt)
-        scene.hand.update(dt, self.drag.card)
-        self.hover.rest(dt, self.pointed_card(scene.hand.cards) if self.choice is None else HIDDEN)
+        self._hand.update(dt, self.drag.card)
+        pointed = self.pointed_card(self._hand.cards) if self.choice is None else HIDDEN
+        self.hover.rest(dt, pointed, self.focus.visible)
 
     def pointed_card(self, cards: Sequence[CardId]) -> CardId:
         """The card that is lifted: under the mouse, or where the keyboard is."""
         if self.choice is not None:
-            return self.asking.clicked
-        if self.drag.active or self._scene.look.face_down:
+            return self.deeds.asking.clicked
+        if self.drag.active or self._board.look.face_down:
             return HIDDEN
         if self.focus.visible:
-            self.focus.settle(len(cards), self._scene.buttons().names())
+            self.focus.settle(len(cards), self._buttons().names())
             if self.focus.zone is Zone.HAND and cards:
                 return cards[self.focus.card]
             return HIDDEN
@@ -127,21 +141,15 @@ class TableInput:
 
     def supply_lit(self, asked: bool) -> bool:
         """True if a click on the draw pile would draw and the mouse is there."""
-        inside = self._scene.layout.supply_box().holds(*self._scene.house.mouse)
-        takes = any(verb in TAKES for verb in self._scene.moves.pressed())
-        return asked and inside and takes and self.choice is None and not self.drag.active
-
-    def reachable_cards(self) -> int:
-        """How many cards of the hand the keyboard can walk through: none while they may not be seen."""
-        return 0 if self._scene.look.face_down else len(self._scene.hand.cards)
+        if not asked or self.choice is not None or self.drag.active:
+            return False
+        inside = self._board.layout.supply_box().holds(*self._house.mouse)
+        return inside and any(verb in TAKES for verb in self._moves.pressed())
 
     # --- events ---
 
     def handle(self, event: pygame.Event) -> bool:
-        """True if the event was used."""
-        if self._scene.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._scene.skip()  # it ends the look at a hand, and means nothing else
-            return True
+        """An event of the mouse; True if it was used."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -150,10 +158,6 @@ class TableInput:
             self._release()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.cancel()
-        elif event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
-            self._scene.guests.cover.let_go()
-        elif event.type == pygame.KEYDOWN:
-            return self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         else:
             return False
         return True
@@ -165,66 +169,56 @@ class TableInput:
         self.drag.move(*pos)
 
     def _click(self, x: float, y: float) -> None:
-        scene = self._scene
-        live = uno_is_live(scene.moves, scene.stage)
-        if not scene.ready:
-            scene.skip()
-        button = scene.buttons().at(x, y)
+        cover, live = self._guests.cover, uno_is_live(self._moves, self._board.stage)
+        if not self._board.ready:
+            self._finish()
+        button = self._buttons().at(x, y)
         if button is not None and button.name.startswith(REACTION):
-            self.deeds.react(button.name)
+            self.press(button.name)
         elif self.choice is not None and self.choice.click(x, y):
-            scene.house.sound("click", 0.6)
+            self._house.sound("click", 0.6)
         elif button is not None:
-            if button.enabled and (button.name != UNO_BUTTON or live or scene.moves.may_arm()):
+            if button.enabled and (button.name != UNO_BUTTON or live or self._moves.may_arm()):
                 self.press(button.name)
         elif self.choice is not None:
             self.cancel()
-        elif scene.guests.cover.hides and scene.guests.cover.on_cards(x, y):
-            scene.guests.cover.look()
+        elif cover.hides and cover.on_cards(x, y):
+            cover.look()
         else:
             self._click_table(x, y)
 
     def _click_table(self, x: float, y: float) -> None:
-        scene = self._scene
+        layout = self._board.layout
         card = self.hover.under(x, y)
         if card != HIDDEN:
+            self.hover.quiet()
             self.drag.press(card, x, y)
-        elif scene.layout.supply_box().holds(x, y):
+        elif layout.supply_box().holds(x, y):
             self.deeds.take()
         else:
-            for seat in scene.layout.others:
-                if scene.layout.seat_box(seat).holds(x, y) and scene.guests.may_react(seat):
-                    scene.guests.comes_to_react(seat)
+            for seat in layout.others:
+                if layout.seat_box(seat).holds(x, y) and self._guests.may_react(seat):
+                    self._guests.comes_to_react(seat)
                     return
 
     def _release(self) -> None:
         """The button is up again: a card that was clicked, or carried to the pile, is laid."""
-        self._scene.guests.cover.let_go()
+        self._guests.cover.let_go()
         card, carried = self.drag.release()
         if carried:
-            self._scene.house.sound("hover", 0.4)
+            self._house.sound("hover", 0.4)
         if card != HIDDEN and self.choice is None:
             self.deeds.lay(card)
 
     def press(self, name: str) -> None:
         """A button is pressed, with whatever device."""
-        scene = self._scene
-        corners = {
-            MENU_BUTTON: scene.open_menu,
-            RULES_BUTTON: scene.open_rules,
-            LOG_BUTTON: scene.toggle_log,
-            HINT_BUTTON: self.deeds.give_hint,
-            COMMENT_BUTTON: self.deeds.comment,
-            ORDER_BUTTON: scene.hand.cycle,
-            UNO_BUTTON: self.deeds.say_uno,
-            LET_GO: self.deeds.let_go,
-            HURRY_BUTTON: scene.hurry.press,
-        }
-        if name in corners:
-            corners[name]()
+        if name in self._presses:
+            self._presses[name]()
         elif name.startswith(REACTION):
-            self.deeds.react(name)
-        elif name in BAR_KEYS.values():
+            reactions, place = self._buttons().reactions, int(name.split()[1])
+            if place < len(reactions):
+                self.deeds.throw_in(reactions[place].action)
+        elif name in BAR:
             self.deeds.lay_beside(name)
         else:
             self.deeds.say(name)
@@ -235,6 +229,6 @@ class TableInput:
         if self.drag.active:
             self.drag.cancel()
         elif self.choice is not None:
-            self.asking.back()
+            self.deeds.asking.back()
         else:
-            self._scene.host.withdraw(self._scene.viewer)
+            self._moves.host.withdraw(self._moves.viewer)

@@ -2,61 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
+from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import uno_is_live
+from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.stage.words.log_words import color_name
 from uno_desktop.system.i18n import has_text, tr
 
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
 
-
-def notice(scene: TableScene, asked: bool) -> tuple[str, str]:
-    """The words and their tone; `asked`: everything has been shown, and the game waits for the viewer."""
-    hands = scene.input
-    if hands.reason:
-        return hands.reason, "plain"
-    if hands.hint_text:
-        return hands.hint_text, "gold"
-    if uno_is_live(scene.moves, scene.stage):
+def notice(moves: TableMoves, board: Board, guests: TablePeople, to_choose: bool) -> tuple[str, str]:
+    """The words and their tone; `to_choose`: everything has been shown, and the viewer has not chosen anything yet."""
+    if uno_is_live(moves, board.stage):
         return tr("table.say_uno"), "gold"
-    if beat := _beat(scene):
+    if beat := _beat(moves, board, guests):
         return beat, "gold"
-    if scene.host.wish(scene.viewer) is not None:
+    if moves.host.wish(moves.viewer) is not None:
         return tr("table.wish_waits"), "plain"
-    if scene.guests.reacting:
-        return tr("table.react_or_go", who=scene.names[scene.viewer]), "gold"
-    if scene.ready and scene.moves.in_window and scene.moves.may_let_go():
+    if guests.reacting:
+        return tr("table.react_or_go", who=board.names[moves.viewer]), "gold"
+    if board.ready and moves.in_window and moves.may_let_go():
         return tr("table.answer_or_go"), "gold"
-    return (_to_do(scene) if asked and hands.choice is None else ""), "plain"
+    return (_to_do(moves, board) if to_choose else ""), "plain"
 
 
-def _beat(scene: TableScene) -> str:
+def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
     """Who is to press which key so that the game goes on, where everybody must (COM-REACT-01)."""
-    waiting = scene.moves.beat_waits_for()
-    if not waiting or not scene.ready or scene.guests.reacting:
+    waiting = moves.beat_waits_for()
+    if not waiting or not board.ready or guests.reacting:
         return ""
-    seat = scene.viewer if scene.viewer in waiting else waiting[0]
-    key = tr("table.key_enter") if seat == scene.viewer else str(scene.layout.digit(seat))
-    if seat != scene.viewer and scene.guests.may_react(seat):
-        return tr("table.beat_answer_or_react", who=scene.names[seat], key=key)
-    return tr("table.beat_answer", who=scene.names[seat], key=key)
+    seat = moves.viewer if moves.viewer in waiting else waiting[0]
+    key = tr("table.key_enter") if seat == moves.viewer else str(board.layout.digit(seat))
+    if seat != moves.viewer and guests.may_react(seat):
+        return tr("table.beat_answer_or_react", who=board.names[seat], key=key)
+    return tr("table.beat_answer", who=board.names[seat], key=key)
 
 
-def _to_do(scene: TableScene) -> str:
+def _to_do(moves: TableMoves, board: Board) -> str:
     """What the viewer is asked for."""
-    moves = scene.moves
-    kind, verbs = moves.asked, moves.pressed()
-    if kind == GIVE or any(action.verb == GIVE for action in moves.legal()):
-        receivers = dict.fromkeys(action.target for action in moves.legal() if action.verb == GIVE)
-        return tr("table.to_do.gift", who=", ".join(scene.names[seat] for seat in receivers))
+    kind, verbs, legal = moves.asked, moves.pressed(), moves.legal()
+    if kind == GIVE or any(action.verb == GIVE for action in legal):
+        receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
+        return tr("table.to_do.gift", who=", ".join(board.names[seat] for seat in receivers))
     if kind and has_text(f"table.to_do.{kind}"):
-        return tr(f"table.to_do.{kind}", color=color_name(scene.display.color))
+        return tr(f"table.to_do.{kind}", color=color_name(board.display.color))
     if ACCEPT in verbs:
         return tr("table.to_do.penalty")
-    if scene.look.playable:
+    if board.look.playable:
         return tr("table.may_lay_drawn") if PASS in verbs else ""
     if DRAW in verbs:
         return tr("table.must_draw")

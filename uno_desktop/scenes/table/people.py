@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.cover import HandCover
 from uno_desktop.scenes.table.curtain import CurtainScene, nothing_new
-from uno_desktop.scenes.table.digest import TableDigest
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.table.scene import TableScene
-
+from uno_desktop.scenes.table.log import TableDigest
+from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.ui.house import House
 
 _NEWS_TIME = 6.0
 """Seconds that what is new in the hand can be read."""
@@ -23,15 +21,24 @@ class TablePeople:
     """Sees to it that only the hand of the person who is ready is shown, and that nobody is asked to the screen for a
     reason that would tell what they hold."""
 
-    def __init__(self, scene: TableScene, people: tuple[Seat, ...]) -> None:
-        self._scene = scene
-        self.people = people
+    def __init__(
+        self,
+        house: House,
+        moves: TableMoves,
+        board: Board,
+        leaves: Callable[[], None],
+        sits_at: Callable[[Seat], None],
+    ) -> None:
+        """`leaves` is called when a person makes room, before the curtain; `sits_at` shows the table from a seat."""
+        self._house, self._moves, self._board = house, moves, board
+        self._leaves, self._sits_at = leaves, sits_at
+        self.people = moves.people
         self.veiled = False
         """True from asking for the curtain until the next person is ready: no hand is drawn."""
         self.reacting = False
         """True while the viewer has come to the screen out of turn, and has not said what for."""
-        self.cover = HandCover(scene)
-        self.digest = TableDigest(scene.host)
+        self.cover = HandCover(house, moves, board)
+        self.digest = TableDigest(moves.host)
         self._sat = False
 
     @property
@@ -41,16 +48,15 @@ class TablePeople:
 
     def draw_curtain(self, seat: Seat, then: Callable[[Seat], None]) -> None:
         """Hides everything until the person on this seat is ready, and then calls `then`."""
-        scene = self._scene
         if self._sat:
-            self.digest.leaves(scene.viewer)
-        scene.input.forget()
-        scene.tell("", 0.0)
+            self.digest.leaves(self._moves.viewer)
+        self._leaves()
+        self._board.tell("", 0.0)
 
         def ready() -> None:
             then(seat)
             if news := self.digest.new_cards(seat):
-                scene.tell(news, _NEWS_TIME)
+                self._board.tell(news, _NEWS_TIME)
 
         self._hide(seat, ready, lambda: self.digest.since(seat))
 
@@ -59,26 +65,25 @@ class TablePeople:
         self.veiled, self._sat = False, True
         self.cover.open()
 
-    def look_away(self) -> None:
+    def look_away(self) -> bool:
         """Somebody else may look at the screen next: the cards are put down, and a hand that lies open is hidden until
-        its person is ready again."""
+        its person is ready again. True if it had to be hidden."""
         self.cover.let_go()
-        scene = self._scene
         open_hand = self.several and not self.veiled and not self.cover.hides
-        if open_hand and not scene.host.round_over and not scene.display.revealed:
-            scene.input.drag.cancel()
-            scene.tell("", 0.0)
-            self._hide(scene.viewer, self.sits_down, nothing_new)
+        if not open_hand or self._moves.host.round_over or self._board.display.revealed:
+            return False
+        self._board.tell("", 0.0)
+        self._hide(self._moves.viewer, self.sits_down, nothing_new)
+        return True
 
     def _hide(self, seat: Seat, ready: Callable[[], None], news: Callable[[], Sequence[str]]) -> None:
         self.veiled = True
-        self._scene.host.hold(True)
-        house = self._scene.house
-        house.stack.push(CurtainScene(house, self._scene.names[seat], ready, news))
+        self._moves.host.hold(True)
+        self._house.stack.push(CurtainScene(self._house, self._board.names[seat], ready, news))
 
     def next_person(self) -> Seat:
         """The person who is to play first, counted from the turn."""
-        view = self._scene.host.view(self._scene.viewer)
+        view = self._moves.host.view(self._moves.viewer)
         around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
         return next(seat for seat in around if seat in self.people)
 
@@ -88,22 +93,22 @@ class TablePeople:
         """Everything has been seen: is it for another person to go on?"""
         if not self.several or self.reacting or self.veiled:
             return
-        scene = self._scene
-        waited = [seat for seat in seats_in(scene.moves.waited) if seat in self.people]
-        if scene.host.beat_remaining(now) is not None:
+        moves = self._moves
+        waited = [seat for seat in seats_in(moves.waited) if seat in self.people]
+        if moves.host.beat_remaining(now) is not None:
             return
-        if scene.moves.in_window:
+        if moves.in_window:
             self._let_window_go()
-        elif waited and scene.viewer not in waited and not self._has_no_choice(waited[0]):
-            self.draw_curtain(waited[0], scene.change_viewer)
+        elif waited and moves.viewer not in waited and not self._has_no_choice(waited[0]):
+            self.draw_curtain(waited[0], self._sits_at)
 
     def _has_no_choice(self, seat: Seat) -> bool:
-        legal = self._scene.host.legal(seat)
+        legal = self._moves.host.legal(seat)
         return len(legal) == 1 and legal[0].verb == ACCEPT
 
     def _let_window_go(self) -> None:
         """Without any time to react silence is no, or the wait would tell that somebody could."""
-        host = self._scene.host
+        host = self._moves.host
         for seat in seats_in(host.awaited):
             if seat in self.people:
                 host.submit(Action(seat, PASS))
@@ -112,9 +117,9 @@ class TablePeople:
 
     def may_react(self, seat: Seat) -> bool:
         """True for another person at this screen, where cards are laid out of turn; whether or not this one could."""
-        if not self.several or seat not in self.people or seat == self._scene.viewer:
+        if not self.several or seat not in self.people or seat == self._moves.viewer:
             return False
-        host = self._scene.host
+        host = self._moves.host
         return host.book.beats and not self.reacting and not host.round_over
 
     def comes_to_react(self, seat: Seat) -> None:
@@ -123,7 +128,7 @@ class TablePeople:
 
     def _begin_reacting(self, seat: Seat) -> None:
         self.reacting = True
-        self._scene.change_viewer(seat)
+        self._sits_at(seat)
 
     def done_reacting(self) -> None:
         """The person has laid a card, or lets it go, and stays until the game waits for somebody else."""

@@ -1,50 +1,36 @@
-"""The table on screen: brings the host's facts to the stage and the person's wishes to the host."""
+"""One match on screen: from the first deal to the score sheets, with time, pauses and whoever sits down."""
 
 from __future__ import annotations
 
 import pygame
 
 from uno_desktop.match.host import Host
-from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, Seat
+from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.position import position_line
-from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.buttons import Buttons, buttons_now
+from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.pause import PauseMenu
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.buttons import LOG_BUTTON, MENU_BUTTON, RULES_BUTTON, Buttons, buttons_now
 from uno_desktop.scenes.table.hand import TableHand
-from uno_desktop.scenes.table.hurry import Hurry
+from uno_desktop.scenes.table.hurry import HURRY_BUTTON, Hurry
 from uno_desktop.scenes.table.input import TableInput
+from uno_desktop.scenes.table.keys import TableKeys
 from uno_desktop.scenes.table.log import TableLog
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.notice import notice
-from uno_desktop.scenes.table.pause import PauseMenu
 from uno_desktop.scenes.table.people import TablePeople
-from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
-from uno_desktop.scenes.table.question import TableQuestion
-from uno_desktop.scenes.table.reactions import bar_places
-from uno_desktop.scenes.who_sits import deadlines, who_sits
-from uno_desktop.stage.acts.director import Director
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import printed_on
-from uno_desktop.stage.layout.layout import Layout
-from uno_desktop.stage.painters.light import Grounds
-from uno_desktop.stage.painters.pods import longest_name
-from uno_desktop.stage.painters.sprites import HandLook
-from uno_desktop.stage.table.display import Display
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.scenes.who_sits import deadlines
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.house import House
 from uno_desktop.ui.stack import Scene
 
-_WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
-_TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
-_WARNING_TIME = 9.0  # and one that nobody must miss
+_WARNING_TIME = 9.0  # seconds that a notice that nobody must miss stays at the upper edge
 
 
 class TableScene(Scene):
-    """One match. `viewer` is the seat whose hand is shown."""
+    """One match, from the first deal to the end."""
 
     mood = "table"
 
@@ -52,28 +38,28 @@ class TableScene(Scene):
         self.house = house
         self.host = host
         people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
-        self.people = tuple(people)
         self.private = len(people) > 1
-        self.names = [plan.name for plan in host.setup.seats]
         self.log = TableLog(host, people[0] if len(people) == 1 else None)
         self.moves = TableMoves(host, people[0] if people else 0)
-        self.look = HandLook()
-        self.shown = Shown()
-        self.hand = TableHand(self)
-        self.input = TableInput(self)
-        self.guests = TablePeople(self, self.people)
-        self.hurry = Hurry(self)
-        self.question = TableQuestion(host)
+        self.board = Board(house, self.moves)
+        self.hand = TableHand(house, self.moves, self.board)
+        self.hurry = Hurry(house, self.board, self.moves.people)
+        self.guests = TablePeople(house, self.moves, self.board, self._leaves, self.change_viewer)
+        presses = {
+            MENU_BUTTON: self.open_menu,
+            RULES_BUTTON: self.open_rules,
+            LOG_BUTTON: self.toggle_log,
+            HURRY_BUTTON: self.hurry.press,
+        }
+        shared = (house, self.moves, self.board, self.guests, self.hand)
+        self.input = TableInput(*shared, self.buttons, self.skip, presses)
+        self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
         self.log_open = False
         self._paused = False
-        self._toast_left = 0.0
         self._unsaved = ""
         self._ended: ev.RoundEnded | None = None
         self._scored = False
-        self._reader: Reader = host.reader(self.viewer)
-        self._art: Art | None = None
-        self._grounds: Grounds | None = None
-        self._next_warming = 0.0
+        self._buttons: Buttons | None = None
         self._build()
 
     @property
@@ -86,62 +72,20 @@ class TableScene(Scene):
         """True while nobody's hand may be seen."""
         return self.guests.veiled
 
-    @property
-    def ready(self) -> bool:
-        """True while nothing moves: what is shown is what is."""
-        return not self.director.busy and not self._reader.lag
-
     # --- building ---
 
     def _build(self) -> None:
         """Everything that depends on the window's size or on the viewer, then the position as it is."""
-        size = self.house.size
-        others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
-        self.layout = Layout(
-            size,
-            len(self.names),
-            self.viewer,
-            longest_name(self.house.lettering, others),
-            self.host.book.press_once is not None,
-            self.house.text,
-            bar_places(self.host.book.deck),
-            longest_name(self.house.lettering, [self.names[self.viewer]]),
-        )
-        style = self.house.settings.deck_style
-        if self._art is None or not self._art.suits(self.layout.card_height, style):
-            if self._art is not None:
-                self._art.close()
-            self._art = Art(self.layout.card_height, sprite_limit(size), style)
-            self._art.printed = printed_on(self.host.book.deck)
-            self._next_warming = 0.0
-        if self._grounds is None or self._grounds.cloth.size != size:
-            self._grounds = Grounds(self.house.felt)
-            self._grounds.lit(0)  # what all colours have in common is worked out now
-        self.picture = TablePicture(self.house, self.layout, self._art, self._grounds)
-        self.display = Display(self.host.book.deck, self.layout, self.viewer)
-        self.display.hand_order = self.hand.order
-        whos = [who_sits(plan) for plan in self.host.setup.seats]
-        self.stage = Stage(self.display, self.names, self.house.sounds.play, self.tell, whos)
-        self.stage.packet = self.host.book.ruleset.packet
-        self.director = Director(self.stage)
+        self.board.lay_out(self.hand.order)
         self.input.rebuilt()
-        self._sync()
-
-    def _sync(self) -> None:
-        """Shows the position at once, without telling how it came about."""
-        self._note(self._reader.take())
-        self.director.drop()
-        self.display.sync(self.host.view(self.viewer))
-        if self.host.round_over and self._ended is not None:
-            self.display.reveal(self._ended.hands)
-            self.display.settle()
-        self.stage.clear()
+        self._note(self.board.take_facts())
+        self.board.sync(self._ended.hands if self.host.round_over and self._ended is not None else None)
         self.log.follow()
         self.log.catch_up()
-        self._refresh(0.0, self.house.now)
+        self._refresh(0.0)
 
     def _take_facts(self) -> None:
-        self.director.take(self._note(self._reader.take()))
+        self.board.director.take(self._note(self.board.take_facts()))
         self.log.follow()
         self.guests.digest.follow()
 
@@ -153,13 +97,8 @@ class TableScene(Scene):
             elif isinstance(event, ev.RoundEnded):
                 self._ended = event
             elif isinstance(event, ev.QuestionAnswered):
-                self.question.is_over()
+                self.input.deeds.question.is_over()
         return events
-
-    def tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
-        """Shows a notice at the upper edge for some seconds."""
-        self.shown.toast = text
-        self._toast_left = seconds
 
     def _tell_unsaved(self) -> None:
         """Says once, and at once, that the match is not being recorded, or not any more."""
@@ -167,20 +106,20 @@ class TableScene(Scene):
         if why and why != self._unsaved:
             self._unsaved = why
             fresh = self.host.round_number == 1 and not self.host.actions_done
-            self.tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), _WARNING_TIME)
+            text = tr("menu.match_not_saved" if fresh else "table.unsaved", why=why)
+            self.board.tell(text, _WARNING_TIME)
 
     # --- life ---
 
     def enter(self) -> None:
         """Somebody sits down: the deal is played, or the position shown."""
         self._begin_round()
-        self._prewarm(self.house.now)
+        self.board.prewarm()
 
     def leave(self) -> None:
         """The match can be resumed later."""
         self.host.close()
-        if self._art is not None:
-            self._art.close()
+        self.board.close()
 
     def pause(self) -> None:
         """Time stops while something covers the table."""
@@ -200,7 +139,8 @@ class TableScene(Scene):
 
     def look_away(self) -> None:
         """Somebody else may look at the screen next."""
-        self.guests.look_away()
+        if self.guests.look_away():
+            self.input.drag.cancel()
 
     def rebuild(self) -> None:
         """Another size or language."""
@@ -211,31 +151,29 @@ class TableScene(Scene):
         self._scored = False
         if self.host.round_over:  # a match taken up between two rounds
             self.host.next_round()
-        if len(self.people) > 1:
+        if self.guests.several:
             self.guests.draw_curtain(self.guests.next_person(), self._sit_down)
         else:
             self._sit_down(self.viewer)
 
+    def _leaves(self) -> None:
+        """A person makes room for another: nothing of what was pointed at or said remains."""
+        self.input.forget()
+
     def _sit_down(self, seat: Seat) -> None:
         """From this seat the deal is seen, if it has only just been dealt."""
-        self._reader = self.host.reader(seat)
-        if not self._reader.lag:
-            self.change_viewer(seat)
-            return
-        self.moves.viewer = seat
-        events = self._note(self._reader.take())
-        self._build()
-        self.display.gone = self.display.out  # before the deal only who has been eliminated is out
-        self.display.clear(len(self.names))
-        self.stage.clear()
-        self.director.take(events)
-        self._refresh(0.0, self.house.now)
+        if not self.board.sit_at(seat):
+            self._build()
+        else:
+            events = self._note(self.board.take_facts())
+            self._build()
+            self.board.begin_with(events)
+            self._refresh(0.0)
         self.guests.sits_down()
 
     def change_viewer(self, seat: Seat) -> None:
         """From now on the table is seen from this seat."""
-        self._reader = self.host.reader(seat)
-        self.moves.viewer = seat
+        self.board.sit_at(seat)
         self._build()
         self.guests.sits_down()
 
@@ -245,34 +183,19 @@ class TableScene(Scene):
         """The display goes on, then the host, as far as the display allows."""
         if self._paused or self.veiled:
             return
-        now = self.house.now
-        settings = self.house.settings
-        self.director.timeline.speed = self.hurry.pace(settings.speed)
-        self.stage.reduced = settings.reduced_motion
+        now, settings, board = self.house.now, self.house.settings, self.board
+        board.director.timeline.speed = self.hurry.pace(settings.speed)
+        board.stage.reduced = settings.reduced_motion
         self._take_facts()
-        self.director.update(dt)
-        self.host.hold(not self.ready or self.guests.reacting, self.hurry.on)
+        board.director.update(dt)
+        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on)
         self.host.tick(now)
         self._take_facts()
-        if self.ready:
+        if board.ready:
             self.log.catch_up()
             self._move_on(now)
-        self._refresh(dt, now)
-        self._prewarm(now)
-
-    def _faces(self) -> tuple[str, ...]:
-        """All faces that may come to lie on the table, those of my hand first, named wild cards last."""
-        deck = self.host.book.deck
-        wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
-        named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]
-        mine = deck.codes_of(self.host.hand(self.viewer))
-        return tuple(dict.fromkeys((*mine, *deck.codes, *named)))
-
-    def _prewarm(self, now: float) -> None:
-        """Sees to it that all faces are drawn before they are wanted, so that no flight stutters."""
-        if now >= self._next_warming and self._art is not None:
-            self._next_warming = now + _WARMING_PAUSE
-            self._art.expect(self._faces())
+        self._refresh(dt)
+        board.prewarm()
 
     def _move_on(self, now: float) -> None:
         """Everything has been seen: the score sheet, or somebody else's hand?"""
@@ -280,46 +203,41 @@ class TableScene(Scene):
             scored = self.host.last_scored
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
-                self.house.stack.push(ScoringScene(self.house, self.host, scored, self._ended.hands))
+                open_door(self.house, "scores", self.host, scored, self._ended.hands)
             return
         self.guests.pass_on(now)
 
-    def _refresh(self, dt: float, now: float) -> None:
+    def _refresh(self, dt: float) -> None:
         """What is shown around the cards follows from the position and the person's doings."""
-        cover = self.guests.cover
-        cover.update(dt)
-        self.look.face_down = self.moves.names_blindly() or cover.hides
+        self._buttons = None
+        board, look, cover = self.board, self.board.look, self.guests.cover
+        cover.update(dt, self.guests.reacting or self.input.choice is not None)
+        look.face_down = self.moves.names_blindly() or cover.hides
         self.input.update(dt)
-        mine = self.display.hands[self.viewer] if self.display.seats > self.viewer else []
-        cards = [piece.card for piece in mine]
-        asked = self.ready and self.moves.awaited
-        shows = self.ready and not cover.hides
-        self.look.playable = self.moves.playable() if shows else frozenset()
-        self.look.dimmed = asked and not self.display.revealed
-        self.look.pointed = self.input.pointed_card(cards)
-        self.look.carried = self.input.drag.card
-        self.look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
-        self.look.advance(cards, dt)
+        cards = self.hand.cards
+        asked = board.ready and self.moves.awaited
+        shows = board.ready and not cover.hides
+        look.playable = self.moves.playable() if shows else frozenset()
+        look.dimmed = asked and not board.display.revealed
+        look.pointed = self.input.pointed_card(cards)
+        look.carried = self.input.drag.card
+        look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
+        look.advance(cards, dt)
         self._tell_unsaved()
-        self._toast_left -= dt
-        if self._toast_left <= 0:
-            self.shown.toast = ""
-        self._fill_shown(asked, now)
+        board.pass_time(dt)
+        self._fill_shown(asked)
 
     def buttons(self) -> Buttons:
-        """The buttons of this moment."""
-        found = buttons_now(
-            self.picture, self.moves, self.stage, self.ready, self.guests.reacting, self.hand.order.kind
-        )
-        return self.guests.cover.discreet(self.hurry.beside(found))
+        """The buttons of this moment: those last shown, as long as nothing has been done since."""
+        if self._buttons is None:
+            board, reacting = self.board, self.guests.reacting
+            order = self.hand.order.kind
+            found = buttons_now(board.picture, self.moves, board.stage, board.ready, reacting, order)
+            self._buttons = self.guests.cover.discreet(self.hurry.beside(found))
+        return self._buttons
 
-    @property
-    def may_let_go(self) -> bool:
-        """True if the viewer may say that they do not react."""
-        return self.guests.reacting or self.moves.may_let_go()
-
-    def _fill_shown(self, asked: bool, now: float) -> None:
-        shown = self.shown
+    def _fill_shown(self, asked: bool) -> None:
+        board, shown, cover = self.board, self.board.shown, self.guests.cover
         buttons = self.buttons()
         shown.buttons = buttons.all
         under = buttons.at(*self.house.mouse)
@@ -327,44 +245,65 @@ class TableScene(Scene):
         shown.focused = self.input.focused_name(buttons.names())
         shown.choice = self.input.choice
         shown.log = self.log.sentences() if self.log_open else None
-        shown.beat = self.moves.beat_part(now) if self.ready else None
-        self.stage.idle = self.ready
-        self.stage.deadlines = deadlines(self.display, shown.beat, self.people)
-        mine = self.display.turn == self.viewer
+        shown.beat = self.moves.beat_part(self.house.now) if board.ready else None
+        board.stage.idle = board.ready
+        board.stage.deadlines = deadlines(board.display, shown.beat, self.moves.people)
+        mine = board.display.turn == self.viewer
         shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)
         shown.over_pile = self.input.drag.over_pile
         shown.tip = self.input.hover.tip()
-        shown.notice, shown.notice_tone = notice(self, asked) if shown.tip is None else ("", "plain")
-        if self.guests.cover.hides:
-            shown.notice, shown.notice_tone = self.guests.cover.words(), "plain"
+        shown.notice, shown.notice_tone = self._notice(asked) if shown.tip is None else ("", "plain")
+        if cover.hides:
+            shown.notice, shown.notice_tone = cover.words(self.input.reason), "plain"
+
+    def _notice(self, asked: bool) -> tuple[str, str]:
+        """The line above the hand and its tone: what has been refused or advised goes before what is to be done."""
+        if self.input.reason:
+            return self.input.reason, "plain"
+        if self.input.hint_text:
+            return self.input.hint_text, "gold"
+        return notice(self.moves, self.board, self.guests, asked and self.input.choice is None)
 
     # --- picture and input ---
 
     @property
     def rest(self) -> float:
         """While the table waits for whoever sits before it, portraits breathe and a light glows: no more."""
-        waits = self.ready and self.moves.awaited and not self.guests.reacting and not self.hurry.on
-        still = waits and self.shown.beat is None and self.input.drag.card == HIDDEN
+        waits = self.board.ready and self.moves.awaited and not self.guests.reacting and not self.hurry.on
+        still = waits and self.board.shown.beat is None and self.input.drag.card == HIDDEN
         return _BREATH if still or self._paused else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, or the bare cloth while the curtain is being drawn."""
+        board = self.board
         if self.veiled:
-            self.picture.draw_veiled(surface)
+            board.picture.draw_veiled(surface)
             return
-        self.picture.draw(surface, self.stage, self.look, self.shown, self.house.now)
+        board.picture.draw(surface, board.stage, board.look, board.shown, self.house.now)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Mouse and keyboard."""
+        """Mouse and keyboard; what they do may change the buttons before the next frame does."""
         if self._paused or self.veiled:
             return False
-        return self.input.handle(event)
+        if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.skip()  # it ends the look at a hand, and means nothing else
+            return True
+        if event.type == pygame.KEYDOWN:
+            used = self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        elif event.type == pygame.KEYUP:
+            return self._keys.release(event.key)
+        else:
+            used = self.input.handle(event)
+        if event.type != pygame.MOUSEMOTION:
+            self._buttons = None
+        return used
 
     def skip(self) -> None:
         """Finishes whatever is moving."""
         self._take_facts()
-        self.director.skip()
+        self.board.director.skip()
+        self._buttons = None
 
     def open_menu(self) -> None:
         """The pause menu."""
@@ -380,4 +319,4 @@ class TableScene(Scene):
         """What has been agreed at this table (STR-BASE-02)."""
         self.house.sound("click", 0.6)
         book = self.host.book
-        self.house.stack.push(TableRulesDialog(self.house, book.ruleset, book.options))
+        open_door(self.house, "agreed rules", book.ruleset, book.options)

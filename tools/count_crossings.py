@@ -1,0 +1,126 @@
+"""Counts what one click on a card at a table sets in motion: calls, the files they are in, and calls from file to file.
+
+    python tools/count_crossings.py            the three figures, and between which files the crossings are
+    python tools/count_crossings.py --calls    the calls themselves, one a line, each under its caller
+
+What is counted is the package's own Python functions, from the mouse button going down on a card that can be laid to
+its being up again; the frames that follow are not.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from types import FrameType
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
+
+PACKAGE = str(Path(__file__).parents[1] / "uno_desktop")
+SIZE, FRAME, PATIENCE = (1280, 720), 0.05, 20_000
+SEATS = (SeatPlan(HUMAN, "Ada"), SeatPlan("medium", "Bea"), SeatPlan("medium", "Cem"))
+
+
+class Call(NamedTuple):
+    """A function that was entered: its file and name, those of its caller, and how deep it lies."""
+
+    file: str
+    name: str
+    caller: str
+    depth: int
+
+    @property
+    def crosses(self) -> bool:
+        """True if the caller is in another file of the package."""
+        return self.caller not in ("", self.file)
+
+
+class Profile:
+    """Notes each call of a function of the package while it is the profiler."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+        self._stack: list[str] = []
+
+    def __call__(self, frame: FrameType, event: str, argument: object) -> None:
+        """For `sys.setprofile`."""
+        if not frame.f_code.co_filename.startswith(PACKAGE):
+            return
+        if event == "call":
+            file = frame.f_code.co_filename.removeprefix(PACKAGE + "/")
+            caller = self._stack[-1] if self._stack else ""
+            self.calls.append(Call(file, frame.f_code.co_qualname, caller, len(self._stack)))
+            self._stack.append(file)
+        elif event == "return" and self._stack:
+            self._stack.pop()
+
+
+def table(folder: Path) -> TableScene:
+    """A table at which a person may lay a card."""
+    house = offscreen_house(SIZE, "en", user_folders(folder))
+    house.settings.speed, house.sounds.mute = 4.0, True
+    host = begin_match(TableSetup("official", SEATS, 7), None, None)
+    scene = TableScene(house, host)
+    house.stack.push(scene)
+    for _ in range(PATIENCE):
+        house.stack.settle()
+        house.now += FRAME
+        house.stack.update(FRAME)
+        asked = scene.board.ready and scene.moves.awaited
+        if asked and any(is_plain(scene, card) for card in scene.board.look.playable):
+            return scene
+    raise RuntimeError("nobody may lay a card")
+
+
+def is_plain(scene: TableScene, card: int) -> bool:
+    """True for a card that asks no further question."""
+    found = scene.moves.laying(card)
+    return found is not None and found.asks is None
+
+
+def click(scene: TableScene) -> list[Call]:
+    """Clicks on the first card that can be laid; the calls that this makes."""
+    card = min(card for card in scene.board.look.playable if is_plain(scene, card))
+    piece = scene.hand.piece(card)
+    assert piece is not None
+    spot = scene.house.mouse = (round(piece.x), round(piece.y))
+    scene.house.stack.update(FRAME)
+    counter = Profile()
+    events = [
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1),
+    ]
+    sys.setprofile(counter)
+    try:
+        for event in events:
+            scene.handle(event)
+    finally:
+        sys.setprofile(None)
+    assert scene.host.wish(scene.viewer) is not None, "the click did not lay the card"
+    return counter.calls
+
+
+def main(arguments: list[str]) -> None:
+    """Prints the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        calls = click(table(Path(folder)))
+    if "--calls" in arguments:
+        for call in calls:
+            print(f"{'  ' * call.depth}{'> ' if call.crosses else ''}{call.file}:{call.name}")
+    crossings = Counter((call.caller, call.file) for call in calls if call.crosses)
+    for (caller, file), count in crossings.most_common():
+        print(f"{count:4} {caller} -> {file}")
+    files = {call.file for call in calls}
+    print(f"{len(calls)} calls, {len(files)} files, {sum(crossings.values())} crossings")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

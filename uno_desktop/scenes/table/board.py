@@ -1,0 +1,162 @@
+"""The board: what one viewer sees of the table, and how the facts of the host become what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.match.queue import Reader
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.scenes.table.buttons import bar_places
+from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
+from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.stage.acts.director import Director
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.designs import printed_on
+from uno_desktop.stage.layout.layout import Layout
+from uno_desktop.stage.painters.light import Grounds
+from uno_desktop.stage.painters.pods import longest_name
+from uno_desktop.stage.painters.sprites import HandLook
+from uno_desktop.stage.table.display import Display
+from uno_desktop.stage.table.hand_order import HandOrder
+from uno_desktop.stage.table.piece import Piece
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.ui.house import House
+
+_WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
+_TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
+
+
+class Board:
+    """Laid out anew for each size of the window and each viewer; its parts are then others, the board is the same."""
+
+    layout: Layout
+    picture: TablePicture
+    display: Display
+    stage: Stage
+    director: Director
+
+    def __init__(self, house: House, moves: TableMoves) -> None:
+        self._house, self._host, self._moves = house, moves.host, moves
+        self.names = [plan.name for plan in self._host.setup.seats]
+        self.look = HandLook()
+        self.shown = Shown()
+        self._reader: Reader = self._host.reader(moves.viewer)
+        self._art: Art | None = None
+        self._grounds: Grounds | None = None
+        self._next_warming = 0.0
+        self._toast_left = 0.0
+
+    @property
+    def ready(self) -> bool:
+        """True when no animation runs and no event waits to be shown."""
+        return not self.director.busy and not self._reader.lag
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat whose hand is shown."""
+        return self._moves.viewer
+
+    @property
+    def hand(self) -> Sequence[Piece]:
+        """The pieces of the viewer's hand, from the left; none before the deal."""
+        return self.display.hands[self.viewer] if self.display.seats > self.viewer else ()
+
+    # --- laying out ---
+
+    def lay_out(self, order: HandOrder) -> None:
+        """Makes everything that depends on the window's size or on the viewer, whose hand is sorted by `order`."""
+        house, book, names, me = self._house, self._host.book, self.names, self.viewer
+        others = [name for seat, name in enumerate(names) if seat != me]
+        self.layout = Layout(
+            house.size,
+            len(names),
+            me,
+            longest_name(house.lettering, others),
+            book.press_once is not None,
+            house.text,
+            bar_places(book.deck),
+            longest_name(house.lettering, [names[me]]),
+        )
+        if self._grounds is None or self._grounds.cloth.size != house.size:
+            self._grounds = Grounds(house.felt)
+            self._grounds.lit(0)  # what all colours have in common is worked out now
+        self.picture = TablePicture(house, self.layout, self._suiting_art(), self._grounds)
+        self.display = Display(book.deck, self.layout, me)
+        self.display.hand_order = order
+        whos = [who_sits(plan) for plan in self._host.setup.seats]
+        self.stage = Stage(self.display, names, house.sounds.play, self.tell, whos)
+        self.stage.packet = book.ruleset.packet
+        self.director = Director(self.stage)
+
+    def _suiting_art(self) -> Art:
+        """Cards of the right height and style: those there are, or new ones."""
+        style, high = self._house.settings.deck_style, self.layout.card_height
+        if self._art is None or not self._art.suits(high, style):
+            self.close()
+            self._art = Art(high, sprite_limit(self._house.size), style)
+            self._art.printed = printed_on(self._host.book.deck)
+            self._next_warming = 0.0
+        return self._art
+
+    def close(self) -> None:
+        """Gives up what is being drawn ahead."""
+        if self._art is not None:
+            self._art.close()
+
+    # --- facts ---
+
+    def sit_at(self, seat: Seat) -> bool:
+        """Takes this seat's view from now on; True if there is something to be told to it, such as the deal."""
+        self._reader, self._moves.viewer = self._host.reader(seat), seat
+        return bool(self._reader.lag)
+
+    def take_facts(self) -> list[ev.Event]:
+        """The events that have not been taken yet; whoever takes them sees to it that they are shown."""
+        return self._reader.take()
+
+    def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
+        """Shows the position at once, without telling how it came about, and all hands at the end of a round."""
+        self.director.drop()
+        self.display.sync(self._host.view(self.viewer))
+        if hands_at_end is not None:
+            self.display.reveal(hands_at_end)
+            self.display.settle()
+        self.stage.clear()
+
+    def begin_with(self, events: Iterable[ev.Event]) -> None:
+        """An empty table, at which these events are now to be seen."""
+        self.display.gone = self.display.out  # before the deal only who has been eliminated is out
+        self.display.clear(len(self.names))
+        self.stage.clear()
+        self.director.take(list(events))
+
+    # --- notices ---
+
+    def tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
+        """Shows a notice at the upper edge for some seconds."""
+        self.shown.toast = text
+        self._toast_left = seconds
+
+    def pass_time(self, dt: float) -> None:
+        """A notice runs out after its seconds."""
+        self._toast_left -= dt
+        if self._toast_left <= 0:
+            self.shown.toast = ""
+
+    # --- faces ---
+
+    def prewarm(self) -> None:
+        """Sees to it that all faces are drawn before they are wanted, so that no flight stutters."""
+        if self._house.now >= self._next_warming and self._art is not None:
+            self._next_warming = self._house.now + _WARMING_PAUSE
+            self._art.expect(self._faces())
+
+    def _faces(self) -> tuple[str, ...]:
+        """All faces that may come to lie on the table, those of the own hand first, named wild cards last."""
+        deck = self._host.book.deck
+        wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
+        named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]
+        mine = deck.codes_of(self._host.hand(self.viewer))
+        return tuple(dict.fromkeys((*mine, *deck.codes, *named)))
