@@ -167,11 +167,11 @@ def test_a_table_rests_only_while_it_waits_for_a_person(tmp_path: Path) -> None:
     driver.app.open_table(SETUP)
     driver.frame(40)
     table = driver.scene(TableScene)
-    assert not table.ready and driver.app.pause == FRAME, "cards are being dealt"
+    assert not table.board.ready and driver.app.pause == FRAME, "cards are being dealt"
     for _ in range(60 * 60):
         if table.rest:
             break
-        assert not (table.ready and table.moves.awaited and table.shown.beat is None)
+        assert not (table.board.ready and table.moves.awaited and table.board.shown.beat is None)
         driver.frame()
     assert table.moves.awaited and driver.app.pause >= 1 / 6
     driver.key(pygame.K_ESCAPE)

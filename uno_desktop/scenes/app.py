@@ -18,7 +18,7 @@ from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.keys import means
+from uno_desktop.scenes.keys import means_fullscreen, means_mute
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.end_signals import at_end_signals, end_soon
@@ -307,9 +307,9 @@ class App:
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:
             self.house.mouse = (-1, -1)
-        elif event.type == pygame.KEYDOWN and _means_fullscreen(event):
+        elif event.type == pygame.KEYDOWN and means_fullscreen(event):
             self.house.toggle_fullscreen()
-        elif event.type == pygame.KEYDOWN and _means_mute(event) and not self.house.stack.typing:
+        elif event.type == pygame.KEYDOWN and means_mute(event) and not self.house.stack.typing:
             self.house.toggle_mute()
         else:
             self.house.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
@@ -390,14 +390,3 @@ class App:
             return
         self._fading = self.surface.copy()  # the frame before is still there
         self._fade_left = FADE
-
-
-def _means_fullscreen(event: pygame.Event) -> bool:
-    alt = bool(event.mod & pygame.KMOD_ALT)
-    return means(event.key, "fullscreen") or (event.key == pygame.K_RETURN and alt)
-
-
-def _means_mute(event: pygame.Event) -> bool:
-    return means(event.key, "mute") and not event.mod & (
-        pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
-    )

@@ -63,6 +63,7 @@ KEY_DEEDS = (
     KeyDeed("fullscreen", (pygame.K_F11,), "F11", "keys.fullscreen", Where.ANYWHERE),
     KeyDeed("menu", (pygame.K_ESCAPE,), "Esc", "keys.menu", Where.PLAIN),
 )
+_MODIFIERS = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 _SAME = {PRESS: DRAW, PASS: "let go"}
 """Buttons that lie where another deed's button lies in other rulesets, and share its key."""
 
@@ -80,3 +81,14 @@ def means(code: int, deed: str) -> bool:
 def label_of(deed: str) -> str:
     """What is written on the button of a deed: the key that does the same."""
     return next(each.label for each in KEY_DEEDS if each.deed == _SAME.get(deed, deed))
+
+
+def means_fullscreen(event: pygame.Event) -> bool:
+    """True for a key that fills the screen or leaves it: Enter with Alt does so too, as in other programs."""
+    alt = bool(event.mod & pygame.KMOD_ALT)
+    return means(event.key, "fullscreen") or (event.key == pygame.K_RETURN and alt)
+
+
+def means_mute(event: pygame.Event) -> bool:
+    """True for the key that silences the game; with Alt or the like it is the desktop's."""
+    return means(event.key, "mute") and not event.mod & _MODIFIERS
