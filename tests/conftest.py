@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,10 +31,20 @@ def memory_within_limits() -> Iterator[None]:
     yield
     if _used_mb() - _Memory.tidy_mb < _GROWTH_MB:
         return
+    _forget_pictures()
     gc.collect()
     heap.give_back()
     _Memory.tidy_mb = used = _used_mb()
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"
+
+
+def _forget_pictures() -> None:
+    """Empties what modules keep for one window: here there are hundreds, in all sizes and languages."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("uno_desktop.drawing", "uno_desktop.stage", "uno_desktop.ui")):
+            for kept in vars(module).values():
+                if hasattr(kept, "cache_clear"):
+                    kept.cache_clear()
 
 
 def _used_mb() -> float:
