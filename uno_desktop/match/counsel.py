@@ -11,6 +11,8 @@ from uno_desktop.players.naming import Budget
 
 HURRIED = Budget(playouts=80)
 """What is spent where the screen must be drawn in between."""
+_SLOWEST = 600.0
+"""Playouts a second that a worker manages on any machine; a budget of playouts is waited for accordingly."""
 _PATIENCE = 4.0
 _PATIENCE_AT_START = 10.0
 """Seconds beyond what the case may take, until the worker is given up."""
@@ -61,7 +63,8 @@ class Counsel:
             return (opinion.advice,)
         if not self._generation and worker.ready:
             self._generation = worker.generation
-            self._late = now + (self._case.budget.seconds or 0.0) + _PATIENCE
+            budget = self._case.budget
+            self._late = now + (budget.seconds or (budget.playouts or 0) / _SLOWEST) + _PATIENCE
             worker.send(Consult(self._number, self._case))
         elif self._generation and self._generation != worker.generation:
             self._late = now  # the process that was asked is no more

@@ -8,14 +8,25 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.look_back import FAIR, GOOD, POOR, LookBack, case_of, turns_of, verdict_on
+from uno_desktop.match.records.look_back import (
+    CLOSE,
+    FAIR,
+    GOOD,
+    MARGIN,
+    POOR,
+    LookBack,
+    case_of,
+    turns_of,
+    verdict_on,
+)
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.actions import CATCH, UNO
+from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.events import RoundBegan
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.players.advice.adviser import Advice, Tried, advise
+from uno_desktop.players.advice.comparing import Interval
 from uno_desktop.players.naming import Budget
 from uno_desktop.system.paths import user_folders
 
@@ -57,7 +68,11 @@ def test_every_turn_with_a_choice_gets_its_verdict(match: RecordedMatch) -> None
     for turn, verdict in look.verdicts.items():
         assert verdict.played == match.moments[turn].action and verdict.played.seat == SEAT
         assert verdict.advice is not None and 0.0 <= verdict.loss <= 1.0
-        assert verdict.grade == GOOD or verdict.advice.clear
+        gain = verdict.advice.gain
+        if verdict.grade in (FAIR, POOR):
+            assert gain.low > 0.0
+        if verdict.grade == GOOD and verdict.advice.rival is not None:
+            assert gain.high < MARGIN
     losses = [verdict.loss for verdict in look.worst(1, 3)]
     assert losses == sorted(losses, reverse=True) and len(losses) <= 3
 
@@ -90,16 +105,33 @@ def test_the_same_turn_gets_the_same_verdict(match: RecordedMatch) -> None:
     assert advise(case_of(match, turn, SEAT)) == advise(case_of(match, turn, SEAT))
 
 
-def test_grades_follow_the_loss() -> None:
-    def graded(best: float, played: float, clear: bool) -> str:
-        action = None
-        advice = Advice(action, 100, Tried(action, best, best), Tried(action, played, played), clear)
-        return verdict_on(3, None, advice).grade  # type: ignore[arg-type]
+def graded(best: float, played: float, low: float, high: float) -> str:
+    advice = Advice(None, 100, Tried(None, best, best), Tried(None, played, played), Interval(low, high))
+    return verdict_on(3, Action(0, DRAW), advice).grade
 
-    assert graded(0.6, 0.3, True) == POOR
-    assert graded(0.6, 0.55, True) == FAIR
-    assert graded(0.6, 0.3, False) == GOOD  # it may be chance
-    assert verdict_on(3, None, None).grade == GOOD  # type: ignore[arg-type]
+
+def test_only_what_is_proved_is_praised_or_blamed() -> None:
+    assert graded(0.6, 0.3, 0.2, 0.4) == POOR
+    assert graded(0.6, 0.55, 0.01, 0.09) == FAIR
+    assert graded(0.6, 0.3, -0.1, 0.7) == CLOSE, "it may be chance"
+    assert graded(0.6, 0.59, -0.04, 0.06) == CLOSE, "nothing shows that it is as good"
+    assert graded(0.6, 0.59, -0.03, 0.04) == GOOD
+    assert verdict_on(3, Action(0, DRAW), None).grade == CLOSE
+
+
+def test_drawing_with_cards_that_fit_is_never_praised_unless_that_is_proved(tmp_path: Path) -> None:
+    """Official: on most turns this player draws, whatever it holds. It was told that all of that was as good."""
+    match = recorded(tmp_path, "official", 2)
+    drawn = 0
+    for turn in turns_of(match, 1, SEAT)[:24]:
+        case = case_of(match, turn, SEAT)
+        if not any(action.verb == PLAY for action in case.legal) or match.moments[turn].action is None:
+            continue
+        advice = advise(replace(case, played=Action(SEAT, DRAW)))
+        verdict = verdict_on(turn, Action(SEAT, DRAW), advice)
+        drawn += 1
+        assert verdict.grade != GOOD or (advice.rival is not None and advice.gain.high < MARGIN)
+    assert drawn >= 5
 
 
 def test_who_plays_at_random_is_told_of_mistakes(tmp_path: Path) -> None:

@@ -9,17 +9,21 @@ import pytest
 from tests.players import blindness
 from tests.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import BLUE, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Advice, Case, Consult, advise, opinion_on, same_move
-from uno_desktop.players.advice.reasons import FEW_LEFT, KEEPS, LAST
+from uno_desktop.players.advice.comparing import Interval
+from uno_desktop.players.advice.reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
+from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
+from uno_desktop.scenes.past.advice_words import told_apart
+from uno_desktop.system import i18n
 
 SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)
 RULES = tuple(ruleset.id for ruleset in RULESETS)
@@ -101,7 +105,7 @@ def test_drawing_instead_of_going_out_is_a_large_loss() -> None:
     advice = advise(asked(book, s, FAIR, Action(0, DRAW)))
     assert advice.action is not None and advice.action.verb == PLAY
     assert advice.best is not None and advice.rival is not None
-    assert advice.best.wins == 1.0 and advice.rival.wins < 0.7 and advice.clear
+    assert advice.best.wins == 1.0 and advice.rival.wins < 0.7 and advice.gain.low > 0.1
     assert advice.reason is not None and advice.reason.kind == LAST
 
 
@@ -120,7 +124,7 @@ def test_the_expert_s_own_move_loses_nothing() -> None:
     s = position(book, "R1 G7 B2 W", "R2 B3 Y4", "Y1 Y2 Y3", top="R9")
     choice = advise(asked(book, s, FAIR)).action
     advice = advise(asked(book, s, FAIR, choice))
-    assert advice.rival is None and not advice.clear
+    assert advice.rival is None and advice.gain == Interval()
 
 
 def test_a_card_for_all_colours_is_kept() -> None:
@@ -138,3 +142,30 @@ def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
     case = asked(book, s, SMALL)
     broken = Case("of no rules", *[getattr(case, name) for name in Case.__slots__[1:]])
     assert opinion_on(Consult(7, broken)) == (7, None)
+
+
+@pytest.mark.parametrize("language", sorted(i18n.LANGUAGES))
+@pytest.mark.parametrize("ruleset", RULES)
+def test_every_hint_gives_a_reason_and_no_sum(ruleset: str, language: str) -> None:
+    """A reason that a child understands, never so many of so many rounds."""
+    players = [Advised(ruleset), new_player("easy"), new_player("medium")]
+    book, before = rulebook_for(ruleset), i18n.language()
+    play_round(book, players, 4)
+    i18n.set_language(language)
+    try:
+        for advice in players[0].heard:  # type: ignore[attr-defined]
+            assert advice.reason is not None
+            said, why = told_apart(book.deck, ("Ada", "Ben", "Cleo"), "Do this.", advice)
+            assert said == "Do this." and why and "advice." not in why and "{" not in why
+            assert "rounds" not in why and "%" not in why
+    finally:
+        i18n.set_language(before)
+
+
+def test_next_with_one_card_a_change_of_colour_is_explained() -> None:
+    book = official()
+    s = position(book, "W R7 B1 B2 B3 B8", "R2", "Y1 Y2 Y3 G8", top="R9")
+    wild = next(each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W" and each.color == BLUE)
+    memory = Memory(0, book, book.view(s, 0, (0, 0, 0)))
+    reason = reason_for(book, book.view(s, 0, (0, 0, 0)), memory, wild, None)
+    assert (reason.kind, reason.seat, reason.n) == (CHANGE, 1, 1)

@@ -11,6 +11,7 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
+from uno_desktop.players.advice.comparing import Interval
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history_scene import HistoryScene
@@ -69,7 +70,7 @@ def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
     assert played is not None
     legal = case_of(match, turn, scene.viewer).legal
     better = next(action for action in legal if not same_move(match.book.deck, action, played))
-    advice = Advice(better, 100, Tried(better, loss, loss), Tried(played, 0.0, 0.0), clear=loss > 0.0)
+    advice = Advice(better, 100, Tried(better, loss, loss), Tried(played, 0.0, 0.0), Interval(loss, loss))
     return verdict_on(turn, played, advice)
 
 

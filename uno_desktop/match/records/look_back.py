@@ -16,7 +16,11 @@ from uno_desktop.players.naming import Budget
 
 SPENT = Budget(playouts=1200)
 """For each turn."""
-GOOD, FAIR, POOR = "good", "fair", "poor"
+CLOSER = Budget(playouts=6000)
+"""For those that were too close to call."""
+GOOD, CLOSE, FAIR, POOR = "good", "close", "fair", "poor"
+MARGIN = 0.05
+"""A turn is as good as the expert's if it is proved to be worth less by no more than this part of a round."""
 _LARGE = 0.1
 """A part of the rounds lost from which a turn is poor."""
 _BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
@@ -25,7 +29,8 @@ _BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
 
 class Verdict(NamedTuple):
     """On the turn that was taken in the moment `moment`: what was done, what the expert would have done (no advice:
-    nothing can be said), the part of the rounds (0 to 1) that it would have won more, and one of GOOD, FAIR, POOR."""
+    nothing can be said), the part of the rounds (0 to 1) that it would have won more, and one of GOOD, CLOSE (nothing
+    is proved), FAIR, POOR."""
 
     moment: int
     played: Action
@@ -77,19 +82,26 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
 
 
 def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
-    """Verdict on a turn. What chance may explain is not held against it."""
-    if advice is None or advice.best is None or advice.rival is None or not advice.clear:
+    """Verdict on a turn. Only what is proved is praised or blamed."""
+    if advice is None:
+        return Verdict(moment, played, advice, 0.0, CLOSE)
+    if advice.best is None or advice.rival is None:
         return Verdict(moment, played, advice, 0.0, GOOD)
+    if advice.gain.low <= 0.0:
+        return Verdict(moment, played, advice, 0.0, GOOD if advice.gain.high < MARGIN else CLOSE)
     loss = max(0.0, advice.best.wins - advice.rival.wins)
     return Verdict(moment, played, advice, loss, POOR if loss >= _LARGE else FAIR)
 
 
 class LookBack:
-    """Goes through the turns of a round one by one; `update` is called in every frame and never waits."""
+    """Goes through the turns of a round one by one, and then a second time, with more deals, through those that were
+    too close to call; `update` is called in every frame and never waits."""
 
     def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
         self._match, self.seat = match, seat
         self._counsel = Counsel(worker)
+        self._thorough = worker is not None
+        self._looked_twice: set[int] = set()
         self._turns: dict[int, list[int]] = {}
         self._asked = -1
         self.verdicts: dict[int, Verdict] = {}
@@ -105,29 +117,44 @@ class LookBack:
         """Number of turns that have been looked at."""
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
+    def close_calls(self, round_number: int) -> list[int]:
+        """The turns of a round that a closer look may still decide."""
+        if not self._thorough:
+            return []
+        return [
+            turn
+            for turn in self.turns(round_number)
+            if turn in self.verdicts and self.verdicts[turn].grade == CLOSE and turn not in self._looked_twice
+        ]
+
     def complete(self, round_number: int) -> bool:
-        """True if all of them have."""
-        return self.done(round_number) == len(self.turns(round_number))
+        """True if all of them have been looked at, the close ones twice."""
+        all_seen = self.done(round_number) == len(self.turns(round_number))
+        return all_seen and not self.close_calls(round_number)
 
     def worst(self, round_number: int, most: int) -> list[Verdict]:
         """The turns of a round that lost most, the worst first; none that lost nothing."""
         found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
-        lost = [verdict for verdict in found if verdict.grade != GOOD]
+        lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
         return sorted(lost, key=lambda verdict: -verdict.loss)[:most]
 
     def update(self, round_number: int, now: float) -> bool:
         """Goes on with this round; `now` in seconds. True if there is a new verdict."""
         if not self._counsel.busy:
             left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
-            if left:
-                self._asked = left[0]
-                self._counsel.ask(case_of(self._match, self._asked, self.seat), now)
+            again = self.close_calls(round_number) if not left else []
+            if left or again:
+                self._asked = (left or again)[0]
+                budget = SPENT if left else CLOSER
+                self._counsel.ask(case_of(self._match, self._asked, self.seat, budget), now)
             return False
         answer = self._counsel.answer(now)
         if answer is None:
             return False
         played = self._match.moments[self._asked].action
         assert played is not None
+        if self._asked in self.verdicts:
+            self._looked_twice.add(self._asked)
         self.verdicts[self._asked] = verdict_on(self._asked, played, answer[0])
         return True
 

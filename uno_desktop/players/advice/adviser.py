@@ -13,8 +13,9 @@ from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.comparing import Tally
+from uno_desktop.players.advice.comparing import Interval, Tally
 from uno_desktop.players.advice.reasons import Reason, reason_for
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import DUEL, TABLE
@@ -74,14 +75,14 @@ class Advice(NamedTuple):
     """What the expert would do, how that did in `deals` imagined games (none: there was nothing to compare), and the
     best of the other moves, or the move that was played; None if that is the same.
 
-    `clear`: the difference in worth is more than chance explains.
+    `gain` is how much more the first is worth than the other, as far as that is known.
     """
 
     action: Action | None
     deals: int = 0
     best: Tried | None = None
     rival: Tried | None = None
-    clear: bool = False
+    gain: Interval = Interval()
     reason: Reason | None = None
 
 
@@ -109,13 +110,15 @@ def advise(case: Case) -> Advice:
 class Adviser:
     """Works on one case in small steps, so that it can also be done between two frames."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, book: Rulebook | None = None) -> None:
+        """`book` in place of the one that the case names, to try the adviser with other cards."""
         self._case = case
-        self._book = book = rulebook_for(case.ruleset, case.options)
+        self._book = book = book or rulebook_for(case.ruleset, case.options)
         self._expert = SearchPlayer(EXPERT, _part(case.budget))
         self._memory = Memory(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()
+        self._expert_move: Action | None = None
         self.advice = Advice(None)
         """Complete when `step` has said so."""
 
@@ -136,10 +139,10 @@ class Adviser:
                 tally.deal()
                 yield
             self._conclude(tally)
-        if action is not None and self._weighs(action):
-            rival = self.advice.rival.action if self.advice.rival is not None else None
-            reason = reason_for(self._book, self._case.view, self._memory, action, rival)
-            self.advice = self.advice._replace(reason=reason)
+        rival = self.advice.rival.action if self.advice.rival is not None else None
+        fits = any(each.verb == PLAY for each in self._case.legal)
+        reason = reason_for(self._book, self._case.view, self._memory, self.advice.action, rival, fits)
+        self.advice = self.advice._replace(reason=reason)
 
     # -- the choice ----------------------------------------------------------------------------------------
 
@@ -162,15 +165,18 @@ class Adviser:
         return action is None or action.verb in _WEIGHED or self._case.reviewed
 
     def _comparison(self, action: Action | None) -> Tally | None:
-        """The comparison, if there is anything to compare."""
+        """The comparison of the expert's move with others, if there is anything to compare. Who has drawn or passed as
+        the expert would is compared with the best card: drawing is good only where that is proved."""
         case, view, book, memory = self._case, self._case.view, self._book, self._memory
         if not self._weighs(action):
             return None
         weights = DUEL if view.seats == 2 else TABLE
         weigher = Weigher(book, memory, weights, view.seats)
         if case.reviewed:
-            same = same_move(book.deck, action, case.played)
-            rivals: list[Action | None] = [] if same else [case.played]
+            rivals: list[Action | None] = [case.played]
+            if same_move(book.deck, action, case.played):
+                action = self._best_card(action, Candidates(book.deck, weigher, 12))
+                rivals = [] if action is None else rivals
         else:
             rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
         if not rivals:
@@ -180,8 +186,17 @@ class Adviser:
         reader = Reader(memory, policy, Answers(book, view.seats), in_doubt(view))
         sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
         playout = Playout(book, policy, FORESIGHT * view.seats)
+        self._expert_move = action
         moves = [_spoken(move, case.legal) for move in (action, *rivals)]
         return Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
+
+    def _best_card(self, action: Action | None, candidates: Candidates) -> Action | None:
+        """The most promising card that could be played instead of this draw or pass; None where there is none."""
+        if action is None or action.verb not in _ASIDE:
+            return None
+        plays = [each for each in self._case.legal if each.verb == PLAY and not each.uno]
+        ranked = candidates.among(self._case.view, plays) if plays else []
+        return ranked[0][0] if ranked else None
 
     def _rivals(self, best: Action | None, candidates: Candidates) -> list[Action | None]:
         """The most promising other moves; those with another card come first."""
@@ -207,10 +222,10 @@ class Adviser:
         return tally.deals > 0 and time.perf_counter() >= self._until
 
     def _conclude(self, tally: Tally) -> None:
-        best = Tried(self.advice.action, tally.wins(0), tally.worth(0))
+        best = Tried(self._expert_move, tally.wins(0), tally.worth(0))
         place = tally.best_of(range(1, len(tally.moves)))
         rival = Tried(tally.moves[place], tally.wins(place), tally.worth(place))
-        self.advice = Advice(self.advice.action, tally.deals, best, rival, tally.clear(0, place))
+        self.advice = Advice(best.action, tally.deals, best, rival, tally.difference(0, place))
 
 
 def _part(budget: Budget) -> Budget:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.look_back import GOOD, LookBack, Verdict
+from uno_desktop.match.records.look_back import CLOSE, GOOD, LookBack, Verdict
 from uno_desktop.model.cards import Deck
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.verdict_marks import verdict_mark
@@ -97,10 +97,13 @@ class LookBackDialog(Dialog):
         """How far it has come, or how the round went."""
         turns, tr = self._look.turns(self.round), self.house.tr
         done = self._look.done(self.round)
-        if not self.ready:
+        if done < len(turns):
             return tr("look.progress", n=done + 1, count=len(turns))
-        good = sum(1 for turn in turns if self._look.verdicts[turn].grade == GOOD)
-        return tr("look.summary", round=self.round, n=len(turns), good=good)
+        if not self.ready:
+            return tr("look.closer", n=len(self._look.close_calls(self.round)))
+        grades = [self._look.verdicts[turn].grade for turn in turns]
+        good, close = grades.count(GOOD), grades.count(CLOSE)
+        return tr("look.summary", round=self.round, n=len(turns), good=good, close=close)
 
     def _nothing(self) -> str:
         return self.house.tr("look.none" if self._look.turns(self.round) else "look.no_turns")
@@ -110,7 +113,8 @@ class LookBackDialog(Dialog):
         rail = pygame.Rect(0, 0, panel.width - px(160), px(12))
         rail.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
         skin.blit(surface, rail, "field", 6)
-        part = self._look.done(self.round) / max(1, len(self._look.turns(self.round)))
+        turns = max(1, len(self._look.turns(self.round)))
+        part = (self._look.done(self.round) - len(self._look.close_calls(self.round))) / turns
         if part:
             rail.width = max(rail.height, round(rail.width * part))
             skin.blit(surface, rail, "bar", 6)

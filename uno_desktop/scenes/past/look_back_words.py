@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.match.records.look_back import GOOD, Verdict
+from uno_desktop.match.records.look_back import CLOSE, GOOD, Verdict
 from uno_desktop.model.cards import Deck
 from uno_desktop.scenes.advice_words import move_words
 from uno_desktop.stage.words.log_words import capitalised
@@ -22,6 +22,8 @@ def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) 
     if advice.rival is None:
         return tr("look.same", who=who, mine=mine)
     words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, advice.action))}
+    if verdict.grade == CLOSE:
+        return tr("look.too_close", **words)
     if verdict.grade == GOOD:
         return tr("look.as_good", **words)
     if verdict.loss < _HALF_A_POINT:

@@ -7,11 +7,12 @@ import functools
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.match.records.look_back import FAIR, GOOD, POOR
+from uno_desktop.match.records.look_back import CLOSE, FAIR, GOOD, POOR
 
 _EDGE = palette.INK
 _SHAPES = {
     GOOD: (palette.GREEN.light, "M50 14A36 36 0 1 1 50 86A36 36 0 1 1 50 14Z"),
+    CLOSE: (palette.MUTED, "M22 36H78A14 14 0 0 1 78 64H22A14 14 0 0 1 22 36Z"),
     FAIR: (palette.YELLOW.light, svg.round_polygon([(50, 4), (96, 50), (50, 96), (4, 50)], 8)),
     POOR: (palette.DANGER, svg.round_polygon([(6, 8), (94, 8), (50, 96)], 8)),
 }
