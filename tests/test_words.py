@@ -19,7 +19,17 @@ OUT = {
 }
 """A word that is out, and what the trade says instead."""
 FRENCH = (
-    *("Non", "Coup de bol", "Fouine", "Dérivation", "Échange", "Vache", "Vache folle", "Générosité", "Trésor"),
+    *(
+        "Non",
+        "Coup de bol",
+        "Fouine",
+        "Dérivation",
+        "Échange",
+        "Vache",
+        "Vache folle",
+        "Générosité",
+        "Trésor",
+    ),
     *("Effet Plus", "Pingouin"),
 )
 """Names that only the French rules have: each has an English one, and stands beside it once in the rule book."""

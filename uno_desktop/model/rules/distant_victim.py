@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import NOBODY, CardId
+from uno_desktop.model.cards import NOBODY, CardId, Deck
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
@@ -17,6 +17,10 @@ class DistantVictim(Rule):
 
     code: str = "W+4?"
     neighbor: bool = False
+
+    def spares_turn(self, deck: Deck) -> int:
+        """All cards with this code, if nobody loses a turn by them."""
+        return 0 if self.neighbor else deck.mask_of(self.code)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The same threat, perhaps without the loss of the turn."""

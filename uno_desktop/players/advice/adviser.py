@@ -38,6 +38,9 @@ _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
 _ASIDE = (DRAW, PRESS, PASS)
 _RIVALS = 3
 _SEED = 0xAD71CE
+_UNKNOWN = 3
+"""With fewer cards than these in unknown places the hands are as good as known: chance explains nothing then, and the
+round would have to be searched, not imagined."""
 _NO_MORE = object()
 
 
@@ -75,7 +78,8 @@ class Advice(NamedTuple):
     """What the expert would do, how that did in `deals` imagined games (none: there was nothing to compare), and the
     best of the other moves, or the move that was played; None if that is the same.
 
-    `gain` is how much more the first is worth than the other, as far as that is known.
+    `gain` is how much more the first is worth than the other, as far as that is known; looking back its upper end holds
+    for all moves that were compared.
     """
 
     action: Action | None
@@ -118,7 +122,6 @@ class Adviser:
         self._memory = Memory(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()
-        self._expert_move: Action | None = None
         self.advice = Advice(None)
         """Complete when `step` has said so."""
 
@@ -165,18 +168,18 @@ class Adviser:
         return action is None or action.verb in _WEIGHED or self._case.reviewed
 
     def _comparison(self, action: Action | None) -> Tally | None:
-        """The comparison of the expert's move with others, if there is anything to compare. Who has drawn or passed as
-        the expert would is compared with the best card: drawing is good only where that is proved."""
+        """The comparison of moves, if there is anything to compare: the expert's with others, looking back the one that
+        was played with the expert's. Was it the same, then with others all the same, for the expert may err."""
         case, view, book, memory = self._case, self._case.view, self._book, self._memory
         if not self._weighs(action):
             return None
         weights = DUEL if view.seats == 2 else TABLE
         weigher = Weigher(book, memory, weights, view.seats)
         if case.reviewed:
-            rivals: list[Action | None] = [case.played]
+            rivals: list[Action | None] = [action]
             if same_move(book.deck, action, case.played):
-                action = self._best_card(action, Candidates(book.deck, weigher, 12))
-                rivals = [] if action is None else rivals
+                rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
+                rivals = [*rivals, *self._asides(rivals)]
         else:
             rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
         if not rivals:
@@ -186,17 +189,18 @@ class Adviser:
         reader = Reader(memory, policy, Answers(book, view.seats), in_doubt(view))
         sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
         playout = Playout(book, policy, FORESIGHT * view.seats)
-        self._expert_move = action
-        moves = [_spoken(move, case.legal) for move in (action, *rivals)]
-        return Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
+        first = case.played if case.reviewed else action
+        moves = [_spoken(move, case.legal) for move in (first, *rivals)]
+        tally = Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
+        in_play = book.deck.mask(book.cards_for(view.seats))
+        hidden = sum(group.size for group in memory.hidden_groups(view))
+        tally.guessing = memory.unseen(in_play) - hidden >= _UNKNOWN
+        return tally
 
-    def _best_card(self, action: Action | None, candidates: Candidates) -> Action | None:
-        """The most promising card that could be played instead of this draw or pass; None where there is none."""
-        if action is None or action.verb not in _ASIDE:
-            return None
-        plays = [each for each in self._case.legal if each.verb == PLAY and not each.uno]
-        ranked = candidates.among(self._case.view, plays) if plays else []
-        return ranked[0][0] if ranked else None
+    def _asides(self, rivals: Sequence[Action | None]) -> list[Action | None]:
+        """Drawing or passing, where it is not among these and has not been done: that may be better than any card."""
+        done, legal = self._case.played, self._case.legal
+        return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
 
     def _rivals(self, best: Action | None, candidates: Candidates) -> list[Action | None]:
         """The most promising other moves; those with another card come first."""
@@ -222,10 +226,19 @@ class Adviser:
         return tally.deals > 0 and time.perf_counter() >= self._until
 
     def _conclude(self, tally: Tally) -> None:
-        best = Tried(self._expert_move, tally.wins(0), tally.worth(0))
+        """Of a hint the expert's move is told beside the best of the others; looking back, the best of these beside
+        the move that was played."""
         place = tally.best_of(range(1, len(tally.moves)))
-        rival = Tried(tally.moves[place], tally.wins(place), tally.worth(place))
-        self.advice = Advice(best.action, tally.deals, best, rival, tally.difference(0, place))
+        tried = [Tried(tally.moves[each], tally.wins(each), tally.worth(each)) for each in (0, place)]
+        action = self.advice.action
+        if not self._case.reviewed:
+            self.advice = Advice(action, tally.deals, tried[0], tried[1], tally.difference(0, place))
+            return
+        low = tally.difference(place, 0).low
+        high = max(tally.difference(each, 0).high for each in range(1, len(tally.moves)))
+        if low > 0.0:
+            action = tried[1].action
+        self.advice = Advice(action, tally.deals, tried[1], tried[0], Interval(low, high))
 
 
 def _part(budget: Budget) -> Budget:

@@ -50,6 +50,10 @@ class Tally:
         self.deals = 0
         self._wins = [0.0] * len(self.moves)
         self._worths: list[list[float]] = [[] for _ in self.moves]
+        self.guessing = True
+        """Whether enough is hidden for the deals to differ."""
+        self._ended = [True] * len(self.moves)
+        """Whether a move has ended the round at once in every deal."""
 
     @property
     def playouts(self) -> int:
@@ -63,6 +67,7 @@ class Tally:
             s = dealt.copy()
             if move is not None:
                 self._book.apply(s, move)
+            self._ended[place] = self._ended[place] and s.ended
             self._playout.run(s)
             self._wins[place] += self._chance(s)
             self._worths[place].append(self._stakes.worth(s))
@@ -87,6 +92,8 @@ class Tally:
         differences = [a - b for a, b in zip(self._worths[one], self._worths[other], strict=True)]
         mean = sum(differences) / self.deals
         variance = sum((each - mean) ** 2 for each in differences) / (self.deals - 1)
+        if not (self.guessing and variance) and not (self._ended[one] or self._ended[other]):
+            return Interval()  # the same line of play, again and again: no proof
         half = _SURE * math.sqrt(variance / self.deals) + BLIND
         return Interval(mean - half, mean + half)
 

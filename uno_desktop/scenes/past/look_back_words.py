@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.match.records.look_back import CLOSE, GOOD, Verdict
 from uno_desktop.model.cards import Deck
+from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.scenes.advice_words import move_words
 from uno_desktop.stage.words.log_words import capitalised
 from uno_desktop.system.i18n import tr
@@ -19,9 +20,10 @@ def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) 
     advice = verdict.advice
     if advice is None:
         return tr("look.unknown", who=who, mine=mine)
-    if advice.rival is None:
+    if advice.rival is None or (verdict.grade == GOOD and same_move(deck, advice.action, verdict.played)):
         return tr("look.same", who=who, mine=mine)
-    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, advice.action))}
+    other = advice.best.action if verdict.grade == CLOSE and advice.best is not None else advice.action
+    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, other))}
     if verdict.grade == CLOSE:
         return tr("look.too_close", **words)
     if verdict.grade == GOOD:

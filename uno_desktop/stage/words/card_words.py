@@ -14,13 +14,14 @@ def face_name(code: str) -> str:
     return tr(f"card.{_stem(code)}.name", **_words(code))
 
 
-def face_help(code: str, told: str = "") -> str:
-    """What a card with this code does, in a sentence or two; `told` is the key of the text of a house rule about it."""
+def face_help(code: str, told: str = "", spared: bool = False) -> str:
+    """What a card with this code does, in a sentence or two; `told` is the key of the text of a house rule about it.
+    `spared`: at this table its victim keeps the turn."""
     if told:
         return tr(told, **_words(code))
     if code.startswith(_WHITE) and _number(code) != "0":
         return tr(f"effect.white{_number(code)}.help")
-    return tr(f"card.{_stem(code)}.help", **_words(code))
+    return tr(f"card.{_stem(code)}.{'spared' if spared else 'help'}", **_words(code))
 
 
 def _stem(code: str) -> str:
