@@ -201,7 +201,7 @@ class Count:
 def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budget) -> str:
     """The grade that looking back gives a move."""
     view = book.view(s, 0, (0, 0))
-    legal = tuple(moves_of(book, s))
+    legal = tuple(action for action in book.legal(s, 0) if action.verb not in _SILENT)
     case = Case("official", {}, view, (), view, legal, True, seed, budget, True, played)
     adviser = Adviser(case, book)
     while not adviser.step():
