@@ -21,7 +21,7 @@ from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
-from uno_desktop.scenes.past.advice_words import told_apart
+from uno_desktop.scenes.advice_words import told_apart
 from uno_desktop.system import i18n
 
 SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)

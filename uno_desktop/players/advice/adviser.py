@@ -197,7 +197,7 @@ class Adviser:
         tally.guessing = memory.unseen(in_play) - hidden >= _UNKNOWN
         return tally
 
-    def _asides(self, rivals: Sequence[Action | None]) -> list[Action | None]:
+    def _asides(self, rivals: Sequence[Action | None]) -> list[Action]:
         """Drawing or passing, where it is not among these and has not been done: that may be better than any card."""
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]

@@ -120,7 +120,7 @@ class Hover:
         key = moves.why_not(card) if asked else None
         return CardTip(
             capitalised(face_name(face.code)),
-            face_help(face.code, face.help, bool(scene.host.book.spares_turn >> card & 1)),
+            face_help(face.code, face.help, bool(moves.host.book.spares_turn >> card & 1)),
             tr(key) if key else "",
             (piece.x, piece.y),
         )
