@@ -44,11 +44,11 @@ def test_codes_that_begin_like_a_color_are_no_colored_cards() -> None:
     }
     i18n.set_language(before)
     assert named == {
-        "GEN": "Générosité",
+        "GEN": "Generosity",
         "BOO": "Boomerang",
         "R+2": "red +2",
         "RR": "red Reverse",
-        "CBY": "yellow Coup de bol",
+        "CBY": "yellow Lucky Streak",
         "CU#2": "Custom card 2",
         "BL#4": "White 4: Take two",
         "BL#0": "White 0: No effect",
