@@ -11,8 +11,10 @@ import time
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_ruleset, add_size, check_seats, whole
+from uno_desktop.commands.benchmarks.engine import measure_copy, measure_engine
 from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.benchmarks.startup import measure_startup
+from uno_desktop.commands.loading import drawings
 from uno_desktop.model.registry import ruleset_named
 
 _DEFAULT_SEATS = 4
@@ -82,48 +84,36 @@ def _rounded(value: float | int | str | None) -> float | int | str | None:
 
 
 def _engine(arguments: argparse.Namespace) -> Figures:
-    from uno_desktop.commands.benchmarks.engine import measure_engine
-
     return measure_engine(arguments.ruleset, arguments.seats)
 
 
 def _copy(arguments: argparse.Namespace) -> Figures:
-    from uno_desktop.commands.benchmarks.engine import measure_copy
-
     return measure_copy(arguments.ruleset, arguments.seats)
 
 
 def _frames(arguments: argparse.Namespace) -> Figures:
-    without_screen()
-    from uno_desktop.commands.benchmarks.frames import measure_frames
-
-    return measure_frames(arguments.ruleset, arguments.seats, arguments.size)
+    figures: Figures = drawings().measure_frames(arguments.ruleset, arguments.seats, arguments.size)
+    return figures
 
 
 def _startup(arguments: argparse.Namespace) -> Figures:
-    from uno_desktop.commands.benchmarks.startup import measure_startup
-
     return measure_startup(arguments.size)
 
 
 def _ai(arguments: argparse.Namespace) -> Figures:
-    without_screen()
-    from uno_desktop.commands.benchmarks.ai import measure_ai
-
+    wanted = (arguments.ruleset, arguments.seats, arguments.size, arguments.player, arguments.positions)
     try:
-        return measure_ai(
-            arguments.ruleset, arguments.seats, arguments.size, arguments.player, arguments.positions
-        )
+        figures: Figures = drawings().measure_ai(*wanted)
+        return figures
     except ValueError as error:
         raise BadInput(f"--player: {error}") from None
 
 
 def _idle(arguments: argparse.Namespace) -> Figures:
-    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        without_screen()
-    from uno_desktop.commands.benchmarks.idle import measure_idle
-
-    return measure_idle(arguments.ruleset, arguments.seats, arguments.size, loop_ms)
+    blind = sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    measure = drawings(seen=not blind).measure_idle
+    figures: Figures = measure(arguments.ruleset, arguments.seats, arguments.size, loop_ms)
+    return figures
 
 
 _MEASURES = {

@@ -14,6 +14,8 @@ from typing import Any
 from uno_desktop import __version__
 from uno_desktop.commands.arguments import folder
 from uno_desktop.commands.headless import nobody_would_see
+from uno_desktop.drawing.fonts import FONTS
+from uno_desktop.sound.names import all_files
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.crash_report import PACKAGES, version_of
 
@@ -72,10 +74,10 @@ def _drivers(missing: list[str]) -> Report:
     except ImportError as error:
         missing.append(f"pygame: {error}")
         return {"sdl": None, "video": None, "audio": None}
-    video, trouble = _try(pygame.display, pygame.display.get_driver)
+    video, trouble = _try(pygame, pygame.display, pygame.display.get_driver)
     if video is None or nobody_would_see(video):
         missing.append(f"a screen{f': {trouble}' if trouble else ''}")
-    audio, silence = _try(pygame.mixer, lambda: _audio_driver(pygame))
+    audio, silence = _try(pygame, pygame.mixer, lambda: _audio_driver(pygame))
     return {
         "sdl": ".".join(map(str, pygame.get_sdl_version())),
         "video": {"driver": video, "trouble": trouble},
@@ -83,10 +85,8 @@ def _drivers(missing: list[str]) -> Report:
     }
 
 
-def _try(module: Any, driver: Callable[[], str]) -> tuple[str | None, str | None]:
+def _try(pygame: Any, module: Any, driver: Callable[[], str]) -> tuple[str | None, str | None]:
     """Opens a part of pygame for a moment: the driver that it takes, or why it does not open."""
-    import pygame
-
     was_open = bool(module.get_init())
     try:
         module.init()
@@ -123,9 +123,6 @@ def _assets(missing: list[str]) -> Report:
     except FileNotFoundError as error:
         missing.append(str(error))
         return {}
-    from uno_desktop.drawing.text import FONTS
-    from uno_desktop.sound.names import all_files
-
     wanted = {
         "fonts": [assets / "fonts" / name for name in (*FONTS.values(), *_LICENCES)],
         "sounds": [assets / "sounds" / f"{name}.ogg" for name in all_files()],

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_look
-from uno_desktop.commands.play import opened
+from uno_desktop.commands.loading import window
 from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.log import DamagedLog
@@ -104,10 +104,4 @@ def _watch(record: Record, arguments: argparse.Namespace) -> int:
     except DamagedLog as problem:
         print(_what_differs(record, problem))
         return 1
-    app = opened(arguments)
-    if app is None:
-        return 1
-    from uno_desktop.scenes.past.replay_scene import ReplayScene  # draws, and so needs pygame
-
-    app.house.stack.reset(ReplayScene(app.house, record.path))
-    return app.run()
+    return int(window().watch(arguments, record))

@@ -10,12 +10,15 @@ from pathlib import Path
 
 from uno_desktop.commands.doctor import examine
 from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import drawings
+from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.system import i18n
 from uno_desktop.system.paths import UserFolders, user_folders
 
-_SIZE = (960, 540)
 _SEED = 11
 _ACTIONS = 25
 _PATIENCE = 60.0
@@ -52,25 +55,11 @@ def _resources(folders: UserFolders) -> str:
 
 def _scenes(folders: UserFolders) -> str:
     """Draws every scene once; a picture of one shade would mean that nothing was drawn."""
-    import pygame
-
-    from uno_desktop.commands.shots.scenes import STAGINGS
-    from uno_desktop.commands.shots.sitting import Sitting, Wish
-    from uno_desktop.scenes.app import offscreen_house
-
-    for name, staging in STAGINGS.items():
-        house = offscreen_house(_SIZE, "en", folders)
-        house.sounds.mute = True
-        sitting = Sitting(house, Wish(RULESETS[0].id, 4, None))
-        staging.build(sitting)
-        sitting.live(min(staging.at, 0.5))
-        surface = pygame.Surface(_SIZE)
-        house.stack.draw(surface)
-        shades = {tuple(surface.get_at((x, y))) for x in range(0, 960, 48) for y in range(0, 540, 36)}
-        house.stack.clear()
-        if len(shades) < 2:
-            raise SelfTestFailed(f'the scene "{name}" is empty')
-    return f"{len(STAGINGS)} drawn"
+    drawing = drawings()
+    empty = drawing.scenes_of_one_shade(folders)
+    if empty:
+        raise SelfTestFailed(f"empty: {', '.join(empty)}")
+    return f"{len(drawing.STAGINGS)} drawn"
 
 
 def _languages(folders: UserFolders) -> str:
@@ -85,9 +74,6 @@ def _languages(folders: UserFolders) -> str:
 
 def _computer_player(folders: UserFolders) -> str:
     """A player in its own process lays a card."""
-    from uno_desktop.match.host import begin_match
-    from uno_desktop.match.worker_link import Worker
-
     worker = Worker()
     host = begin_match(_setup(), None, worker)
     try:
@@ -105,9 +91,6 @@ def _computer_player(folders: UserFolders) -> str:
 
 def _saving(folders: UserFolders) -> str:
     """A match is written, left, and taken up again in the same position."""
-    from uno_desktop.match.host import begin_match, resume_match
-    from uno_desktop.match.records.saved_games import unfinished_games
-
     host = begin_match(_setup(), folders, None)
     now = 0.0
     while host.actions_done < _ACTIONS and not host.round_over:

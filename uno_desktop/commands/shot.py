@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +14,8 @@ from uno_desktop.commands.arguments import (
     check_seats,
     whole,
 )
-from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.loading import drawings
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES
 
 _LONGEST = 600.0
@@ -66,54 +63,19 @@ def seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draws the scene, or lists all."""
-    without_screen()
-    from uno_desktop.commands.shots.scenes import STAGINGS  # draws, and so needs pygame
-
+    drawing = drawings()
     if arguments.list:
-        for name, staging in STAGINGS.items():
+        for name, staging in drawing.STAGINGS.items():
             print(f"{name:<10} {staging.about}")
         return 0
     if arguments.scene is None:
         raise BadInput("shot: which scene? (see shot --list)")
-    if arguments.scene not in STAGINGS:
-        raise BadInput(f'shot: there is no scene "{arguments.scene}"; known are {", ".join(STAGINGS)}')
+    if arguments.scene not in drawing.STAGINGS:
+        raise BadInput(
+            f'shot: there is no scene "{arguments.scene}"; known are {", ".join(drawing.STAGINGS)}'
+        )
     if arguments.out is None or arguments.out.suffix.lower() != ".png":
         raise BadInput("shot: --out needs the name of a .png file")
     check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})
-    _draw(arguments)
+    drawing.draw_scene(arguments)
     return 0
-
-
-def _draw(arguments: argparse.Namespace) -> None:
-    import pygame
-
-    from uno_desktop.commands.shots.scenes import STAGINGS
-    from uno_desktop.commands.shots.sitting import Sitting, Wish
-    from uno_desktop.scenes.app import offscreen_house
-
-    staging = STAGINGS[arguments.scene]
-    with tempfile.TemporaryDirectory() as folder:  # the player's own preferences and games play no part
-        house = offscreen_house(arguments.size, arguments.lang, user_folders(Path(folder)))
-        house.sounds.mute = True
-        house.settings.deck_style = arguments.deck_style
-        house.set_text_scale(arguments.text_scale)
-        sitting = Sitting(house, Wish(arguments.ruleset, arguments.seats, arguments.hand))
-        staging.build(sitting)
-        sitting.live(staging.at if arguments.at is None else arguments.at)
-        surface = pygame.Surface(arguments.size)
-        house.stack.draw(surface)
-        house.stack.clear()
-    _save(surface, arguments.out)
-
-
-def _save(surface: Any, file: Path) -> None:
-    """Puts the picture in place of the file in one step."""
-    import pygame
-
-    fresh = file.with_name(f".{file.stem}.new.png")
-    try:
-        pygame.image.save(surface, fresh)
-        os.replace(fresh, file)
-    except (OSError, pygame.error) as error:
-        fresh.unlink(missing_ok=True)
-        raise BadInput(f"--out {file}: cannot be written ({error})") from None

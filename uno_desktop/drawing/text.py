@@ -9,16 +9,11 @@ from collections import OrderedDict
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.drawing.palette import WHITE, ColorLike, color
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import is_hidden
 
-FONTS: dict[str, str] = {
-    "regular": "Nunito_600SemiBold.ttf",
-    "bold": "Nunito_800ExtraBold.ttf",
-    "title": "Fredoka_700Bold.ttf",
-}
-"""File in assets/fonts for each weight: two to read, one for numerals and titles."""
 KEPT = 600
 """Rendered strings that are kept."""
 MEASURED = 4000

@@ -10,7 +10,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.text import FONTS
+from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import is_hidden
 from uno_desktop.ui.house import House

@@ -20,6 +20,9 @@ from uno_desktop.scenes.app import App
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.paths import user_folders
 
+if sys.platform != "win32":
+    import resource
+
 FRAME = 1 / 60
 _WARM_UP, _FRAMES, _RUNS = 10, 600, 2
 _LONG_FRAME = 16.7
@@ -141,8 +144,6 @@ def rss_mb() -> float | None:
         pass
     if sys.platform == "win32":
         return None
-    import resource  # not on Windows
-
     unit = 1024 * 1024 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 

@@ -1,0 +1,72 @@
+"""What commands draw without a window: one scene for `shot`, all of them for the self-test, frames for `bench`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.commands.arguments import BadInput
+from uno_desktop.commands.benchmarks.ai import measure_ai
+from uno_desktop.commands.benchmarks.frames import measure_frames
+from uno_desktop.commands.benchmarks.idle import measure_idle
+from uno_desktop.commands.shots.scenes import STAGINGS
+from uno_desktop.commands.shots.sitting import Sitting, Wish
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.system.paths import UserFolders, user_folders
+
+__all__ = ["STAGINGS", "draw_scene", "measure_ai", "measure_frames", "measure_idle", "scenes_of_one_shade"]
+
+_SIZE = (960, 540)
+
+
+def scenes_of_one_shade(folders: UserFolders) -> list[str]:
+    """Names of the scenes of which nothing is seen, each drawn once with these folders."""
+    return [name for name in STAGINGS if _shades(name, folders) < 2]
+
+
+def _shades(name: str, folders: UserFolders) -> int:
+    """How many colours are met on a grid over the picture of a scene."""
+    staging = STAGINGS[name]
+    house = offscreen_house(_SIZE, "en", folders)
+    house.sounds.mute = True
+    sitting = Sitting(house, Wish(RULESETS[0].id, 4, None))
+    staging.build(sitting)
+    sitting.live(min(staging.at, 0.5))
+    surface = pygame.Surface(_SIZE)
+    house.stack.draw(surface)
+    shades = {tuple(surface.get_at((x, y))) for x in range(0, 960, 48) for y in range(0, 540, 36)}
+    house.stack.clear()
+    return len(shades)
+
+
+def draw_scene(arguments: argparse.Namespace) -> None:
+    """Draws the scene that is asked for into its file."""
+    staging = STAGINGS[arguments.scene]
+    with tempfile.TemporaryDirectory() as folder:  # the player's own preferences and games play no part
+        house = offscreen_house(arguments.size, arguments.lang, user_folders(Path(folder)))
+        house.sounds.mute = True
+        house.settings.deck_style = arguments.deck_style
+        house.set_text_scale(arguments.text_scale)
+        sitting = Sitting(house, Wish(arguments.ruleset, arguments.seats, arguments.hand))
+        staging.build(sitting)
+        sitting.live(staging.at if arguments.at is None else arguments.at)
+        surface = pygame.Surface(arguments.size)
+        house.stack.draw(surface)
+        house.stack.clear()
+    _save(surface, arguments.out)
+
+
+def _save(surface: pygame.Surface, file: Path) -> None:
+    """Puts the picture in place of the file in one step."""
+    fresh = file.with_name(f".{file.stem}.new.png")
+    try:
+        pygame.image.save(surface, fresh)
+        os.replace(fresh, file)
+    except (OSError, pygame.error) as error:
+        fresh.unlink(missing_ok=True)
+        raise BadInput(f"--out {file}: cannot be written ({error})") from None

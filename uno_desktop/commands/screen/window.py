@@ -1,0 +1,82 @@
+"""What commands do in a window: the menu, a table, and a match watched again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping
+
+import pygame
+
+from uno_desktop.commands.arguments import PROGRAM
+from uno_desktop.commands.headless import nobody_would_see
+from uno_desktop.match.records.record import Record
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.trust import commands_in, trust_in
+from uno_desktop.model.options import Value
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.logbook import open_logbook
+from uno_desktop.system.paths import user_folders
+
+
+def opened(arguments: argparse.Namespace) -> App | None:
+    """The game's window; None, with a line on stderr, if the system gives it none."""
+    trouble = "there is no screen"
+    try:
+        pygame.display.init()
+        if not nobody_would_see(pygame.display.get_driver()):
+            folders = user_folders(arguments.data_dir)
+            open_logbook(folders.logs)
+            return App(folders, arguments.size, arguments.lang)
+    except pygame.error as error:
+        trouble = str(error)
+    print(f"{PROGRAM}: no window can be opened: {trouble}", file=sys.stderr)
+    return None
+
+
+def open_menu(arguments: argparse.Namespace, first_frame: str) -> int:
+    """Opens the game at its menu, or shows one frame of it and prints the line `first_frame`."""
+    app = opened(arguments)
+    if app is None:
+        return 1
+    if arguments.first_frame:
+        app.step(0.0)
+        print(first_frame, flush=True)
+        app.close()
+        return 0
+    return app.run()
+
+
+def play_table(
+    arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]
+) -> int:
+    """Opens a table with these players, and plays until the window is closed."""
+    app = opened(arguments)
+    if app is None:
+        return 1
+    setup = TableSetup(arguments.ruleset, named(players), seed, dict(options))
+    trust_in(app.house.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
+    app.open_table(setup)
+    return app.run()
+
+
+def watch(arguments: argparse.Namespace, record: Record) -> int:
+    """Shows a recorded match, until the window is closed."""
+    app = opened(arguments)
+    if app is None:
+        return 1
+    app.house.stack.reset(ReplayScene(app.house, record.path))
+    return app.run()
+
+
+def named(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
+    """Seats with names for these players, in the language in use."""
+    free = iter(NAMES)
+    first = players.index(HUMAN) if HUMAN in players else -1
+    return tuple(
+        SeatPlan(player, tr("seats.me") if seat == first else next(free))
+        for seat, player in enumerate(players)
+    )
