@@ -10,9 +10,10 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.options import REACTION
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.lobby.draft import REACTION, Draft
+from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.ready_details import agreed_at
 from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
@@ -124,13 +125,13 @@ def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
     settings = driver.house.settings
     settings.reaction = "5"
     draft = Draft(settings)
-    option = next(option for option in draft.ruleset.options if option.key == REACTION)
-    assert draft.value(option) == 5 and draft.setup(7).options == {REACTION: 5}
+    option = next(option for option in draft.ruleset.options if option.key == REACTION.key)
+    assert draft.value(option) == 5 and draft.setup(7).options == {REACTION.key: 5}
     draft.set(option, 1)
-    assert draft.setup(7).options == {REACTION: 1}
+    assert draft.setup(7).options == {REACTION.key: 1}
     assert Draft(settings).value(option) == 1
     draft.set(option, 5)
-    assert draft.options == {} and draft.setup(7).options == {REACTION: 5}
+    assert draft.options == {} and draft.setup(7).options == {REACTION.key: 5}
     assert Draft(settings).value(option) == 5
 
 
@@ -138,8 +139,8 @@ def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
     driver.house.settings.reaction = "untilAnswered"
     driver.press("menu.tables")
     for tile in driver.scene(ReadyTablesScene).tiles:
-        said = tile.table.options.get(REACTION, "untilAnswered")
-        assert agreed_at(driver.house, tile.table)[REACTION] == said
+        said = tile.table.options.get(REACTION.key, "untilAnswered")
+        assert agreed_at(driver.house, tile.table)[REACTION.key] == said
 
 
 def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
