@@ -15,6 +15,7 @@ from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.foreign import RECORD, create_private, open_plain, read_bytes, visible
+from uno_desktop.system.safe_files import name_aside
 
 FORMAT = 1
 FIRST_WORDS = "uno-desktop game"
@@ -127,6 +128,7 @@ def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
 def continue_log(path: Path, length: int, in_round: int, size: int | None = None) -> GameLog:
     """Opens a record to write on behind its first `length` bytes; a torn line behind them is cut off.
 
+    Where whole lines follow a hole of zeros, as damage may leave them, the record is kept beside itself first.
     `size` is that of the file when it was read, None for any. Raises LogInUse if another game writes it, or has
     written since; OSError if it cannot be opened.
     """
@@ -134,9 +136,19 @@ def continue_log(path: Path, length: int, in_round: int, size: int | None = None
     if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):
         file.close()
         raise LogInUse(path, 0, "this game is being played in another window")
+    content = read_bytes(path, RECORD)
+    hole = content[length:].partition(b"\0")[2]
+    if b"\n" in hole:
+        with open(name_aside(path), "xb", opener=_private) as kept:
+            kept.write(content)
     file.truncate(length)
     file.seek(length)
-    return GameLog(path, file, in_round, read_bytes(path, RECORD).count(b"\n"))
+    return GameLog(path, file, in_round, content[:length].count(b"\n"))
+
+
+def _private(path: str, flags: int) -> int:
+    """Opens a new file that only its owner reads: a record tells all hands."""
+    return os.open(path, flags, 0o600)
 
 
 def in_use(path: Path) -> bool:
