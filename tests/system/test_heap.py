@@ -12,7 +12,7 @@ from uno_desktop.system import heap
 
 PROGRAM = """
 from pathlib import Path
-from uno_desktop import heap
+from uno_desktop.system import heap
 
 def used():
     lines = Path("/proc/self/status").read_text().splitlines()
