@@ -6,7 +6,7 @@ import errno
 import json
 import os
 from collections.abc import Callable
-from io import FileIO
+from io import BufferedWriter, FileIO
 from pathlib import Path
 
 from uno_desktop.match.records.syncing import Syncing
@@ -139,16 +139,11 @@ def continue_log(path: Path, length: int, in_round: int, size: int | None = None
     content = read_bytes(path, RECORD)
     hole = content[length:].partition(b"\0")[2]
     if b"\n" in hole:
-        with open(name_aside(path), "xb", opener=_private) as kept:
+        with BufferedWriter(create_private(name_aside(path))) as kept:
             kept.write(content)
     file.truncate(length)
     file.seek(length)
     return GameLog(path, file, in_round, content[:length].count(b"\n"))
-
-
-def _private(path: str, flags: int) -> int:
-    """Opens a new file that only its owner reads: a record tells all hands."""
-    return os.open(path, flags, 0o600)
 
 
 def in_use(path: Path) -> bool:
