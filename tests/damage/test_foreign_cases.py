@@ -56,5 +56,5 @@ def test_nothing_but_a_sentence_comes_of_it(complete_home: Path, kind: str) -> N
 def test_the_harms_are_of_all_kinds() -> None:
     made = {harmed(b'a = 1\nb = "two"\n', random.Random(seed)) for seed in range(400)}
     assert len(made) > 300
-    assert max(map(len, made)) > 1_000_000 and b"" not in list(made)[:1]
+    assert max(map(len, made)) > 1_000_000 and b"" in made
     assert any(STRANGE.encode() in each for each in made)
