@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "uno_desktop"
-FILES = sorted(PACKAGE.rglob("*.py"))
+from tests.sources import FILES, PACKAGE, ROOT, listed, source
 
 BELOW = {
     "model": set(),
@@ -136,11 +133,6 @@ RUNTIME = {"pygame", "pygame_gui", "platformdirs", "tomli_w"}
 OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language
 
 
-@cache
-def tree(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"), str(file))
-
-
 def module_of(file: Path) -> str:
     parts = file.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -149,17 +141,11 @@ def module_of(file: Path) -> str:
 MODULES = {module_of(file) for file in FILES}
 
 
-def imports(file: Path) -> Iterator[str]:
+@cache
+def imports(file: Path) -> list[str]:
     """The full name of each module that a file imports, wherever it does so, for annotations too."""
-    for node in ast.walk(tree(file)):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: relative import"
-            base = node.module or ""
-            for name in node.names:
-                inner = f"{base}.{name.name}"
-                yield inner if inner in MODULES else base
+    named = ((module, f"{module}.{name}") for _, module, name in source(file).imports)
+    return [inner if inner in MODULES else module for module, inner in named]
 
 
 def part_of(module: str) -> str:
@@ -188,55 +174,69 @@ def name_of(file: Path) -> str:
     return str(file.relative_to(PACKAGE))
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_imports_run_one_way(file: Path) -> None:
-    here = part_of(module_of(file))
-    wrong = [name for name in own(file) if part_of(name) not in {here, "__init__"} | BELOW[here]]
-    assert {(short(module_of(file)), short(name)) for name in wrong} <= NOT_YET
+# One test is one rule, over all files: whoever breaks it in several reads all of them in one message.
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if part_of(module_of(file)) != "model"], ids=name_of)
-def test_nobody_outside_the_model_knows_a_single_rule_or_effect(file: Path) -> None:
+def test_imports_run_one_way() -> None:
+    wrong = {
+        (short(module_of(file)), short(name))
+        for file in FILES
+        for here in [part_of(module_of(file))]
+        for name in own(file)
+        if part_of(name) not in {here, "__init__"} | BELOW[here]
+    }
+    assert wrong <= NOT_YET, listed(sorted(wrong - NOT_YET))
+
+
+def test_nobody_outside_the_model_knows_a_single_rule_or_effect() -> None:
     single = ("uno_desktop.model.rules.", "uno_desktop.model.effects.", "uno_desktop.model.rulesets.")
-    assert [short(name) for name in own(file) if name.startswith(single)] == []
+    outside = [file for file in FILES if part_of(module_of(file)) != "model"]
+    wrong = [
+        (name_of(file), short(name)) for file in outside for name in own(file) if name.startswith(single)
+    ]
+    assert not wrong, listed(wrong)
 
 
-@pytest.mark.parametrize("file", within("model"), ids=name_of)
-def test_the_model_needs_nothing_but_pure_python(file: Path) -> None:
-    assert foreign(file) <= sys.stdlib_module_names - NOT_IN_THE_MODEL
-    assert {part_of(name) for name in own(file)} <= {"model"}
+def test_the_model_needs_nothing_but_pure_python() -> None:
+    pure = sys.stdlib_module_names - NOT_IN_THE_MODEL
+    wrong = [(name_of(file), name) for file in within("model") for name in sorted(foreign(file) - pure)]
+    wrong += [
+        (name_of(file), name) for file in within("model") for name in own(file) if part_of(name) != "model"
+    ]
+    assert not wrong, listed(wrong)
 
 
-@pytest.mark.parametrize("file", within("stage"), ids=name_of)
-def test_the_stage_sees_facts_and_never_rules(file: Path) -> None:
-    assert {name for name in own(file) if part_of(name) == "model"} <= STAGE_SEES
+def test_the_stage_sees_facts_and_never_rules() -> None:
+    seen = ((file, name) for file in within("stage") for name in own(file) if part_of(name) == "model")
+    wrong = [(name_of(file), short(name)) for file, name in seen if name not in STAGE_SEES]
+    assert not wrong, listed(wrong)
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_only_what_draws_imports_pygame(file: Path) -> None:
-    here = part_of(module_of(file))
-    draws = here in DRAWING or name_of(file).startswith(
-        tuple(f"commands/{name}" for name in DRAWING_COMMANDS)
-    )
-    assert draws or not foreign(file) & {"pygame", "pygame_gui"}
+def draws(file: Path) -> bool:
+    """Whether the place of a file is one where things are drawn."""
+    commands = tuple(f"commands/{name}" for name in DRAWING_COMMANDS)
+    return part_of(module_of(file)) in DRAWING or name_of(file).startswith(commands)
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_only_the_agreed_packages_are_needed(file: Path) -> None:
-    gui = OF_PYGAME_GUI if part_of(module_of(file)) in ("scenes", "ui", "system") else set()
-    assert foreign(file) <= sys.stdlib_module_names | RUNTIME | gui
+def test_only_what_draws_imports_pygame() -> None:
+    wrong = [name_of(file) for file in FILES if foreign(file) & {"pygame", "pygame_gui"} and not draws(file)]
+    assert not wrong, listed(wrong)
+
+
+def test_only_the_agreed_packages_are_needed() -> None:
+    wrong = [
+        (name_of(file), name)
+        for file in FILES
+        for gui in [OF_PYGAME_GUI if part_of(module_of(file)) in ("scenes", "ui", "system") else set()]
+        for name in sorted(foreign(file) - sys.stdlib_module_names - RUNTIME - gui)
+    ]
+    assert not wrong, listed(wrong)
 
 
 def hidden(file: Path) -> Iterator[tuple[str, str]]:
     """Each import inside a function, and each that only the type checker sees."""
-    for node in ast.walk(tree(file)):
-        types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
-        if types or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            for inner in ast.walk(node):
-                if isinstance(inner, ast.ImportFrom):
-                    yield short(module_of(file)), inner.module or ""
-                elif isinstance(inner, ast.Import):
-                    yield from ((short(module_of(file)), name.name) for name in inner.names)
+    for _, module, _ in source(file).hidden:
+        yield short(module_of(file)), module
 
 
 def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
@@ -315,19 +315,13 @@ def test_the_kernel_knows_no_single_rule() -> None:
         )
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_files_are_short_and_say_what_they_are_for(file: Path) -> None:
-    assert len(file.read_text(encoding="utf-8").splitlines()) <= 400
-    assert ast.get_docstring(tree(file)), "no docstring"
+def test_files_are_short_and_say_what_they_are_for() -> None:
+    wrong = [f"{name_of(file)}: {source(file).lines} lines" for file in FILES if source(file).lines > 400]
+    wrong += [f"{name_of(file)}: no docstring" for file in FILES if not source(file).docstring]
+    assert not wrong, listed(wrong)
 
 
-def functions(file: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for node in ast.walk(tree(file)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
-
-
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_functions_are_short(file: Path) -> None:
-    long = [node.name for node in functions(file) if (node.end_lineno or 0) - node.lineno >= 50]
-    assert long == []
+def test_functions_are_short() -> None:
+    spans = ((file, name, lines) for file in FILES for name, lines in source(file).functions)
+    wrong = [(name_of(file), name, lines) for file, name, lines in spans if lines > 50]
+    assert not wrong, listed(wrong)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
+from tests.sources import PACKAGE, listed, source
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
-
-PACKAGE = Path(__file__).parents[1] / "uno_desktop"
 
 ROOMS = ("players", "stage", "scenes", "ui")
 """Rooms that name no option, no ruleset and no card."""
@@ -44,13 +40,9 @@ def name_of(file: Path) -> str:
     return file.relative_to(PACKAGE).as_posix()
 
 
-def literals(file: Path) -> Iterator[tuple[int, str]]:
+def literals(file: Path) -> list[tuple[int, str]]:
     """Line and text of every string that is not there to be read by people alone."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
-            yield node.lineno, node.value
+    return source(file).literals
 
 
 def most_cards(ruleset: Ruleset) -> dict[str, Value]:
@@ -100,10 +92,16 @@ def allowed(file: Path, fact: str) -> bool:
     return fact in words or ("*" in words and fact.partition("#")[0] in cards())
 
 
-@pytest.mark.parametrize("file", [file for room in ROOMS for file in files(room)], ids=name_of)
-def test_a_room_reads_no_option_no_ruleset_and_no_card_by_name(file: Path) -> None:
-    named = [(line, fact) for line, text in literals(file) for fact in facts_in(text)]
-    assert [each for each in named if not allowed(file, each[1])] == []
+def test_rooms_read_no_option_no_ruleset_and_no_card_by_name() -> None:
+    wrong = [
+        (name_of(file), line, fact)
+        for room in ROOMS
+        for file in files(room)
+        for line, text in literals(file)
+        for fact in facts_in(text)
+        if not allowed(file, fact)
+    ]
+    assert not wrong, listed(wrong)
 
 
 def test_every_exception_is_still_needed_and_has_a_reason() -> None:
@@ -135,17 +133,15 @@ FRAMES = {"ANSWER", "KEEP", "LAY", "SILENCE", "NO_SPECIAL", "CHICKEN"}
 
 def kinds_in(file: Path) -> Iterator[tuple[int, str]]:
     """Line and name of every effect, rule or ruleset that a file imports."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            home = (node.module or "").removeprefix("uno_desktop.model.").partition(".")[0]
-            for each in node.names:
-                if home in HOMES and not (home == "blanks" and each.name in FRAMES):
-                    yield node.lineno, each.name
+    for line, module, name in source(file).imports:
+        home = module.removeprefix("uno_desktop.model.").partition(".")[0]
+        if name and home in HOMES and not (home == "blanks" and name in FRAMES):
+            yield line, name
 
 
-@pytest.mark.parametrize("file", files("players"), ids=name_of)
-def test_a_player_asks_what_an_effect_does_and_not_what_it_is(file: Path) -> None:
-    assert list(kinds_in(file)) == []
+def test_a_player_asks_what_an_effect_does_and_not_what_it_is() -> None:
+    wrong = [(name_of(file), *kind) for file in files("players") for kind in kinds_in(file)]
+    assert not wrong, listed(wrong)
 
 
 def test_kinds_of_effects_are_found(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
 
 
 KEEPS_TO_THE_HOUSE = {
-    "tests/test_layers.py": "number_last|tidy|mini|registry|effects|kernel",
+    "tests/test_layers.py": "",
     "tests/test_rule_ids.py": "",
     "tests/test_citations.py": "catalogue",
     "tests/test_packaging.py": "desktop",
