@@ -1,4 +1,5 @@
-"""A fact about a rule has one home: rooms that play, draw or show ask the book, the face, the option or the ruleset."""
+"""A fact about a rule has one home: rooms that play, draw or show ask the book, the face, the option or the
+ruleset."""
 
 from __future__ import annotations
 
@@ -127,7 +128,7 @@ def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
 
 HOMES = ("effects", "rules", "rulesets", "blanks")
 """Where effects, rules and rulesets live: who imports from there asks what kind they are, not what they do."""
-FRAMES = {"ANSWER", "KEEP", "LAY", "SILENCE", "NO_SPECIAL", "CHICKEN"}
+FRAMES = {"ANSWER", "KEEP", "PLAY_COLOR", "SILENCE", "NO_SPECIAL", "CHICKEN"}
 """Kinds of frames and statuses, which views and events tell everybody; those of white cards stand in `blanks`."""
 
 
@@ -147,7 +148,8 @@ def test_a_player_asks_what_an_effect_does_and_not_what_it_is() -> None:
 def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
     file = tmp_path / "player.py"
     file.write_text(
-        "from uno_desktop.model.effects.exchanges import PassHands\nfrom uno_desktop.model.blanks import LAY, Blank\n"
+        "from uno_desktop.model.effects.exchanges import PassHands\n"
+        "from uno_desktop.model.blanks import PLAY_COLOR, Blank\n"
         "from uno_desktop.model.rulesets.extreme_options import TABLE\nfrom uno_desktop.model.rule import Rule\n"
     )
     assert [name for _, name in kinds_in(file)] == ["PassHands", "Blank", "TABLE"]

@@ -113,9 +113,9 @@ def test_a_cutting_plus4_and_a_pair_of_them_are_no_bluff(stack: str) -> None:  #
     book, s = game(bluff, line, "A play W+4>B")
     assert "B challenge" in legal(book, s, 1)
     play(book, s, "C play W+4>B")
-    assert s.threat is None or not s.threat.doubtful
+    assert s.threat is None or not s.threat.challengeable
     book, s = game(bluff, line, "A play W+4 W+4>B")
-    assert s.threat is None or not s.threat.doubtful
+    assert s.threat is None or not s.threat.challengeable
 
 
 def test_a_foul_out_of_turn_changes_nothing_but_a_hand() -> None:  # STR-FOUL-05

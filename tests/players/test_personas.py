@@ -106,7 +106,7 @@ def test_the_bluffer_bluffs() -> None:
     assert seen("medium:bluffer").rate("bluffs") > 0.05
 
 
-def test_the_cautious_one_takes_its_time_and_never_doubts() -> None:
+def test_the_cautious_one_takes_its_time_and_never_challenges() -> None:
     assert mean(seen("medium:cautious").delays) > 1.3 * mean(seen("medium").delays)
     assert seen("medium:cautious").times["challenges"] == 0
     assert (

@@ -139,7 +139,7 @@ class Host:
         return self.book.accepts(self.state, action)
 
     def why_not(self, seat: Seat, card: CardId) -> str | None:
-        """The text key of the reason why the seat cannot lay this card, None if it can."""
+        """The text key of the reason why the seat cannot play this card, None if it can."""
         return self.book.why_not(self.state, seat, card)
 
     # ---- what people and the display say
@@ -164,7 +164,7 @@ class Host:
         self._pace.busy, self._desk.hurried = busy, hurried
 
     def answer_beat(self, seat: Seat) -> None:
-        """A person has nothing to say to the card just laid (common.reactionSeconds = untilAnswered)."""
+        """A person has nothing to say to the card just played (common.reactionSeconds = untilAnswered)."""
         self._pace.answer(seat)
 
     def beat_waits_for(self) -> int:

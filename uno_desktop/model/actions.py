@@ -34,7 +34,7 @@ VERBS = (
 class Action(NamedTuple):
     """One wish. A single flat type for all verbs: two NamedTuple classes with equal fields would compare equal.
 
-    `target` and `other` are the seats named with it; `along` are further cards laid in the same move, in order.
+    `target` and `other` are the seats named with it; `along` are further cards played in the same move, in order.
     """
 
     seat: Seat

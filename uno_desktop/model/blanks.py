@@ -11,8 +11,8 @@ from uno_desktop.model.foresight import Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.table import Table
 
-KEEP, LAY, ANSWER = "keep", "lay", "answer"
-"""The kinds of frames in which somebody chooses what to keep, what to lay, whether to answer."""
+KEEP, PLAY_COLOR, ANSWER = "keep", "lay", "answer"
+"""The kinds of frames in which somebody chooses what to keep, what to play, whether to answer."""
 SILENCE, NO_SPECIAL, CHICKEN = "silence", "no_special", "chicken"
 """The kinds of statuses; `SILENCE` is the kind of a frame as well."""
 
@@ -27,7 +27,7 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Blank(Effect):
-    """A white card: laid like a Colour Change; as the starter only its colour is asked for (ITA-START-05)."""
+    """A white card: played like a Colour Change; as the starter only its colour is asked for (ITA-START-05)."""
 
     target: Target = Target.NEXT
 

@@ -30,7 +30,7 @@ NO_MATCH = -1
 
 
 class Announce(Enum):
-    """What is said together with a card when it is laid."""
+    """What is said together with a card when it is played."""
 
     NOTHING = "nothing"
     COLOR = "color"

@@ -42,7 +42,7 @@ class Slots:
         self.winners_of = given.the_one(Rule.match_winners)
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
-        """What may be laid, on a turn and out of turn, and what the piles do."""
+        """What may be played, on a turn and out of turn, and what the piles do."""
         self.fits = _fits(given.rules_with(Rule.fits), deck)
         self.bars = given.all(Rule.bars)
         self.bar_rules = given.rules_with(Rule.bars)
@@ -51,11 +51,11 @@ class Slots:
         self.proves_lack = given.union(Rule.proves_lack)
         self.transparent = given.union(Rule.transparent)
         self.more_plays = given.all(Rule.more_plays)
-        self.lays_along = given.at_most_one(Rule.lays_along)
+        self.plays_along = given.at_most_one(Rule.plays_along)
         self.fouls = given.all(Rule.fouls)
         self.reacting = given.rules_with(Rule.reacts)
         self.reactions = given.rules_with(Rule.claims)
-        self.cuttable = given.union(Rule.cuttable)
+        self.jumpable = given.union(Rule.jumpable)
         self.cancels = given.union(Rule.cancels)
         self.layers_stay = given.any(Rule.layers_stay)
         self.keeps_flow = given.any(Rule.keeps_flow)
@@ -78,7 +78,7 @@ class Slots:
         self.answer_cards = given.all(Rule.answer_cards)
         self.threats_add_up = given.any(Rule.threats_add_up)
         self.spares_turn = given.union(Rule.spares_turn)
-        self.doubtful = given.union(Rule.doubtful)
+        self.challengeable = given.union(Rule.challengeable)
         self.redirects = given.union(Rule.redirects)
         self.spoken = given.all(Rule.spoken)
         self.uno_penalty = given.at_most_one(Rule.uno_penalty)

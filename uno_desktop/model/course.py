@@ -17,7 +17,7 @@ def acted(table: Table) -> None:
     s = table.s
     if s.owes:
         close_uno(table)
-    s.cuttable = NO_CARD
+    s.jumpable = NO_CARD
     if s.layers and s.threat is None and not s.agenda:
         s.layers = ()
 
@@ -29,11 +29,11 @@ def close_uno(table: Table) -> None:
         table.lapse_uno(owes)
 
 
-# -- laying a card -----------------------------------------------------------------------------------------
+# -- playing a card -----------------------------------------------------------------------------------------
 
 
 def play(table: Table, action: Action) -> None:
-    """Lays a card: out of turn, about a frame, as the answer to a penalty or on one's own turn."""
+    """Plays a card: out of turn, about a frame, as the answer to a penalty or on one's own turn."""
     book, s = table.book, table.s
     for rule in book.reactions:
         if rule.claims(book, s, action):
@@ -60,20 +60,20 @@ def land(table: Table, action: Action) -> None:
     book = table.book
     if book.keeps_flow:
         table.before = table.flow()
-    if action.along and book.lays_along is not None:
-        book.lays_along(table, action)
+    if action.along and book.plays_along is not None:
+        book.plays_along(table, action)
         return
-    lay(table, action)
+    put_on_pile(table, action)
     effect = book.effects[action.card]
     if effect is not None:
         effect.land(table, action)
 
 
-def lay(table: Table, action: Action, beside: bool = False) -> None:
+def put_on_pile(table: Table, action: Action, beside: bool = False) -> None:
     """The card of this action goes to the discard pile; where cards can be cancelled it stays open to that."""
     book, s = table.book, table.s
     targets = targets_of(action) if action.target >= 0 else ()
-    table.lay(action.seat, action.card, action.color, beside, targets)
+    table.play(action.seat, action.card, action.color, beside, targets)
     if book.layers_stay:
         color = action.color if action.color >= 0 else book.colors[action.card]
         layer = Layer(action.card, action.seat, color, targets, table.before)
@@ -88,7 +88,7 @@ def targets_of(action: Action) -> tuple[Seat, ...]:
 
 
 def after_landing(table: Table, action: Action) -> bool:
-    """Looks at the hand of who has laid: out of cards, or UNO? True if play goes on."""
+    """Looks at the hand of who has played: out of cards, or UNO? True if play goes on."""
     s, seat = table.s, action.seat
     hand = s.hands[seat]
     if not hand:
@@ -109,7 +109,7 @@ def finish_play(table: Table, action: Action) -> None:
 
 
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
-    """The hand of who laid the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02,
+    """The hand of who played the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02,
     UNP-UNO-04)."""
     hand = table.s.hands[seat]
     if hand and not hand & (hand - 1):
@@ -140,8 +140,8 @@ def serve(table: Table) -> None:
             table.skip(seat)
             seat = table.next_seat(seat)
         table.pass_on(last, after_turn=False)
-        return  # nobody has acted by that: a cut stays possible (COM-ACT-01)
-    s.cuttable = NO_CARD
+        return  # nobody has acted by that: jumping in stays possible (COM-ACT-01)
+    s.jumpable = NO_CARD
     carry_out(table, threat.unit, threat.amount, threat.victim)
     cost_turn(table, threat.loser)
     s.defended = 0
@@ -197,7 +197,7 @@ def win(table: Table, seat: Seat) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """The turn ends without a card laid; the round may be blocked by it (COM-BLOCK-01)."""
+    """The turn ends without a card played; the round may be blocked by it (COM-BLOCK-01)."""
     s = table.s
     s.previous = NOBODY
     if s.quiet and s.nobody_could:
@@ -207,7 +207,7 @@ def end_turn(table: Table) -> None:
 
 
 def block(table: Table) -> None:
-    """Nobody can lay or draw any more: the lowest hand wins, if there is one (COM-BLOCK-01)."""
+    """Nobody can play or draw any more: the lowest hand wins, if there is one (COM-BLOCK-01)."""
     s, book = table.s, table.book
     winner = s.finished[0] if s.finished else NOBODY  # the first place is taken (ITA-SCORE-06)
     if winner < 0 and book.options["common.blockedRound"] == "lowestHandWins":

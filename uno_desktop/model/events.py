@@ -100,7 +100,7 @@ class ColorAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceAsked(Event):
-    """A seat must choose before play goes on; `kind` is a key of texts: which card to give, to keep, to lay…"""
+    """A seat must choose before play goes on; `kind` is a key of texts: which card to give, to keep, to play…"""
 
     seat: Seat
     kind: str
@@ -148,7 +148,7 @@ class TurnForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeriesEnded(Event):
-    """A seat has laid the last card of a series."""
+    """A seat has played the last card of a series."""
 
     seat: Seat
 
@@ -212,7 +212,7 @@ class ThreatDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    """A seat ends its turn without laying the card that it drew."""
+    """A seat ends its turn without playing the card that it drew."""
 
     seat: Seat
 
@@ -240,7 +240,7 @@ class UnoOwed(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnoCaught(Event):
-    """`by` says counter-UNO against `seat`."""
+    """`by` catches `seat`."""
 
     seat: Seat
     by: Seat
@@ -248,7 +248,8 @@ class UnoCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class FoulPunished(Event):
-    """A seat has said counter-UNO without cause, or tried a card that it may not lay, where the rules punish that."""
+    """A seat has caught somebody without cause, or tried a card that it may not play, where the rules punish
+    that."""
 
     seat: Seat
     card: CardId = NO_CARD
@@ -270,7 +271,7 @@ class UnoLapsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayChallenged(Event):
-    """`by` doubts the card that `seat` laid; `guilty` is the verdict."""
+    """`by` challenges the card that `seat` played; `guilty` is the verdict."""
 
     seat: Seat
     by: Seat

@@ -1,4 +1,4 @@
-"""Events that tell of cards on the move: dealt, laid, drawn, and from hand to hand."""
+"""Events that tell of cards on the move: dealt, played, drawn, and from hand to hand."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class StarterRejected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A seat lays a card. `color` is the active colour from now on; `named` tells whether it was chosen, `beside`
-    that it was laid out of turn, `targets` are the seats named with it."""
+    """A seat plays a card. `color` is the active colour from now on; `named` tells whether it was chosen, `beside`
+    that it was played out of turn, `targets` are the seats named with it."""
 
     seat: Seat
     card: CardId
@@ -47,7 +47,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsLaidAlong(Event):
-    """Further cards that go to the discard pile with the one laid, without effect and under it."""
+    """Further cards that go to the discard pile with the one played, without effect and under it."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -55,7 +55,7 @@ class CardsLaidAlong(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardCancelled(Event):
-    """The card that `seat` laid is cancelled; colour, symbol to follow, direction and turn are restored."""
+    """The card that `seat` played is cancelled; colour, symbol to follow, direction and turn are restored."""
 
     seat: Seat
     card: CardId
@@ -65,7 +65,7 @@ class CardCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack(Event):
-    """A card goes from the discard pile back into the hand of who laid it."""
+    """A card goes from the discard pile back into the hand of who played it."""
 
     seat: Seat
     card: CardId

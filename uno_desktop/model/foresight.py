@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """What a card does when it is laid, as far as that is the same each time.
+    """What a card does when it is played, as far as that is the same each time.
 
     Its victim is the seat named with it, else the next one.
     """
@@ -35,9 +35,9 @@ class Foresight:
     gives: bool = False
     """Its player gives cards away."""
     draws_number: bool = False
-    """Whoever laid the number under it draws as many cards."""
+    """Whoever played the number under it draws as many cards."""
     series: bool = False
-    """Its player lays further cards in the same turn, of which only the last one acts."""
+    """Its player plays further cards in the same turn, of which only the last one acts."""
     ends_round: bool = False
     """The round is over, and every hand counts."""
     takes_back: bool = False
@@ -51,8 +51,8 @@ NOTHING_SPECIAL = Foresight()
 class Prospect:
     """The hands as they will lie after a card: `Effect.foresee_hands` changes them as the effect changes the table.
 
-    `counts` are the numbers of cards by seat, the card just laid taken off, and `hand` is what its player has left, as
-    far as that is known to who plans. `under` is the card on which it was laid, or NO_CARD.
+    `counts` are the numbers of cards by seat, the card just played taken off, and `hand` is what its player has left,
+    as far as that is known to who plans. `under` is the card on which it was played, or NO_CARD.
     """
 
     __slots__ = ("counts", "deck", "direction", "hand", "moved", "out", "under")
@@ -92,7 +92,7 @@ class Prospect:
         self.counts[seat] += number
 
     def shed(self, seat: Seat, cards: int) -> None:
-        """Its player lays these cards of its hand as well."""
+        """Its player plays these cards of its hand as well."""
         self.hand &= ~cards
         self.counts[seat] -= cards.bit_count()
 

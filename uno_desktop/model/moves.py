@@ -63,7 +63,7 @@ class Moves:
         return cards & ~more
 
     def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every way to lay each of `cards` by itself."""
+        """Adds every way to play each of `cards` by itself."""
         if cards & self.special:
             for card in cards_in(self.one_of_each(cards & self.special)):
                 self._add_special(book, s, seat, card, moves)
@@ -75,8 +75,9 @@ class Moves:
             cards &= self._others[card]  # further copies are the same card
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
-        """Adds saying UNO for who owes it, if that is possible later than with the card, and counter-UNO against each
-        other seat that does (steps.md 10). Against who owes nothing it is no move, and so costs nothing (OFF-UNO-04).
+        """Adds saying UNO for who owes it, if that is possible later than with the card, and a catch
+        against each other seat that does (steps.md 10). Against who owes nothing it is no move, and so costs nothing
+        (OFF-UNO-04).
         """
         owes = s.owes
         if owes >> seat & 1 and later:
@@ -89,7 +90,7 @@ class Moves:
     def _add_special(
         self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]
     ) -> None:
-        """The ways to lay a card with which seats are named, or after which more than this card has left the hand."""
+        """The ways to play a card with which seats are named, or after which more than this card has left the hand."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
         if lists is None:  # the same few lists serve all through a round: making them is most of the work
@@ -145,7 +146,7 @@ def _ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: b
 
 
 def _plays(seat: Seat, card: CardId, deck: Deck) -> list[Action]:
-    """The ways to lay a card: a wild one with each colour, the active one included (OFF-WILD-02, OFF-P4-02)."""
+    """The ways to play a card: a wild one with each colour, the active one included (OFF-WILD-02, OFF-P4-02)."""
     if not deck.faces[card].announce.names_color:
         return [Action(seat, PLAY, card)]
     return [Action(seat, PLAY, card, color) for color in COLORS]

@@ -76,7 +76,7 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
             s.turn = first
         effect.open(table, card)
         if book.layers_stay and book.colors[card] >= 0 and table.before is not None:
-            # The starter counts as laid by the dealer; without it there is nothing to match (UNP-START-08).
+            # The starter counts as played by the dealer; without it there is nothing to match (UNP-START-08).
             before = table.before._replace(match=NO_MATCH)
             s.layers = (Layer(card, s.dealer, s.color, (), before, starter=True),)
     if table.skips:

@@ -19,7 +19,7 @@ Topic = Literal[
     "dispenser",
     "start",
     "turn",
-    "cutting",
+    "jumping_in",
     "stacking",
     "cards",
     "white",

@@ -77,7 +77,7 @@ _MORE = (
     "agenda",
     "out",
     "buried",
-    "cuttable",
+    "jumpable",
     "pile_by",
     "previous",
     "defended",
@@ -89,12 +89,16 @@ _MORE = (
     "rolls",
 )
 """The fields that are written as JSON when they differ from those of an empty table."""
+_WORDS = {"jumpable": "cuttable"}
+"""What a field is called in the line, where that is older than its name."""
+_FIELDS = {_WORDS.get(name, name): name for name in _MORE}
+"""The field of each word of the line."""
 
 
 def _more(s: GameState, same: dict[CardId, CardId]) -> list[str]:
     empty = GameState(s.seats, s.dealer, 0)
     fields = {
-        name: _plain(getattr(s, name), same, name)
+        _WORDS.get(name, name): _plain(getattr(s, name), same, name)
         for name in _MORE
         if getattr(s, name) != getattr(empty, name)
     }
@@ -103,7 +107,7 @@ def _more(s: GameState, same: dict[CardId, CardId]) -> list[str]:
 
 def _plain(value: Any, same: dict[CardId, CardId], name: str = "") -> Any:
     """A value as JSON knows it; cards by the number that reading the line will give them."""
-    if name in ("card", "cuttable"):
+    if name in ("card", "jumpable"):
         return same.get(value, value)
     if name == "along":
         return [same.get(card, card) for card in value]
@@ -179,9 +183,9 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     s.ended = "ended" in words
     s.winner = _seat(words["winner"]) if "winner" in words else NOBODY
     for name, value in json.loads(words.get("more", "{}")).items():
-        if name not in _MORE:
+        if name not in _FIELDS:
             raise ValueError(f'more=: a position has no "{name}"')
-        setattr(s, name, _READERS.get(name, _tuples)(value))
+        setattr(s, _FIELDS[name], _READERS.get(name, _tuples)(value))
 
 
 def _tuples(value: Any) -> Any:

@@ -27,14 +27,14 @@ class Effect:
     """What a card does. An effect is shared by all cards that have it and keeps no state of its own."""
 
     at_once: ClassVar[bool] = False
-    """True if it is part of laying the card, so that it happens even where only the last card of a series acts."""
+    """True if it is part of playing the card, so that it happens even where only the last card of a series acts."""
     blind: ClassVar[bool] = False
     """True if the colour of such a starter is named before its player has looked at the hand (UNP-START-07)."""
     puts_question: ClassVar[bool] = False
-    """True if whoever lays the card puts a question in words to somebody (ITA-WHITE-10)."""
+    """True if whoever plays the card puts a question in words to somebody (ITA-WHITE-10)."""
 
     def land(self, table: Table, action: Action) -> None:
-        """Carries out what happens when the card has been laid: a threat, a turn of direction, a swap."""
+        """Carries out what happens when the card has been played: a threat, a turn of direction, a swap."""
 
     def open(self, table: Table, card: CardId) -> None:
         """Carries out what the card does as the starter. `turn` is the seat that should begin."""
@@ -76,7 +76,7 @@ class Rule:
         return ()
 
     def layers_stay(self) -> bool:
-        """True if every card laid stays open to cancelling until the next player acts (UNP-NON-03)."""
+        """True if every card played stays open to cancelling until the next player acts (UNP-NON-03)."""
         return False
 
     def keeps_flow(self) -> bool:
@@ -92,7 +92,7 @@ class Rule:
         raise NotImplementedError
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards that this seat may not lay now although they fit. Union of all rules."""
+        """The cards that this seat may not play now although they fit. Union of all rules."""
         raise NotImplementedError
 
     def bar_reason(self) -> str:
@@ -105,7 +105,7 @@ class Rule:
         raise NotImplementedError
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """Adds what a turn offers besides laying a card. In listed order."""
+        """Adds what a turn offers besides playing a card. In listed order."""
         raise NotImplementedError
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
@@ -125,23 +125,23 @@ class Rule:
         raise NotImplementedError
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards that the victim of a threat may lay instead of accepting it. Union of all rules."""
+        """The cards that the victim of a threat may play instead of accepting it. Union of all rules."""
         raise NotImplementedError
 
     def threats_add_up(self) -> bool:
-        """True if a card laid against a penalty makes it grow instead of taking its place. Any rule will do."""
+        """True if a card played against a penalty makes it grow instead of taking its place. Any rule will do."""
         raise NotImplementedError
 
     def spares_turn(self, deck: Deck) -> int:
         """The cards whose victim keeps its turn, although their effect would cost it. Union of all rules."""
         raise NotImplementedError
 
-    def doubtful(self, deck: Deck) -> int:
-        """The cards that may be a bluff, which their victim can doubt. Union of all rules."""
+    def challengeable(self, deck: Deck) -> int:
+        """The cards that may be a bluff, which their victim can challenge. Union of all rules."""
         raise NotImplementedError
 
     def proves_lack(self, deck: Deck) -> int:
-        """The cards that only who holds none of the active colour may lay on a turn. Union of all rules."""
+        """The cards that only who holds none of the active colour may play on a turn. Union of all rules."""
         raise NotImplementedError
 
     def redirects(self, deck: Deck) -> int:
@@ -149,7 +149,7 @@ class Rule:
         raise NotImplementedError
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards that this seat may lay now although the game does not wait for it to. Union of all rules."""
+        """The cards that this seat may play now although the game does not wait for it to. Union of all rules."""
         raise NotImplementedError
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
@@ -157,7 +157,7 @@ class Rule:
         raise NotImplementedError
 
     def cancels(self, deck: Deck) -> int:
-        """The cards that cancel the card that has just been laid. Union of all rules."""
+        """The cards that cancel the card that has just been played. Union of all rules."""
         raise NotImplementedError
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
@@ -177,7 +177,7 @@ class Rule:
         raise NotImplementedError
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """The cards that this seat may lay about the frame. The owner; none if not overridden."""
+        """The cards that this seat may play about the frame. The owner; none if not overridden."""
         return 0
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
@@ -196,15 +196,15 @@ class Rule:
         """The card that the frame waits for has been cancelled. The owner; nothing if not overridden."""
 
     def frame_play(self, table: Table, action: Action) -> None:
-        """Carries out a card laid about the frame. The owner."""
+        """Carries out a card played about the frame. The owner."""
         raise NotImplementedError
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds plays of several cards in one move; `cards` may be laid by themselves. In listed order."""
+        """Adds plays of several cards in one move; `cards` may be played by themselves. In listed order."""
         raise NotImplementedError
 
-    def lays_along(self, table: Table, action: Action) -> None:
-        """Lays all cards of such a play and lets them act. At most one rule."""
+    def plays_along(self, table: Table, action: Action) -> None:
+        """Plays all cards of such a play and lets them act. At most one rule."""
         raise NotImplementedError
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
@@ -225,7 +225,7 @@ class Rule:
         raise NotImplementedError
 
     def spoken(self, table: Table, seat: Seat) -> None:
-        """A seat has said UNO or counter-UNO. In listed order."""
+        """A seat has said UNO or caught somebody. In listed order."""
         raise NotImplementedError
 
     def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
@@ -240,8 +240,8 @@ class Rule:
         """How many cards one press of the dispenser brings on average. At most one rule; none without it."""
         raise NotImplementedError
 
-    def cuttable(self, deck: Deck) -> int:
-        """The cards that can be cut when they have just been laid. Union of all rules."""
+    def jumpable(self, deck: Deck) -> int:
+        """The cards that can be jumped in on when they have just been played. Union of all rules."""
         raise NotImplementedError
 
     def transparent(self, deck: Deck) -> int:
@@ -297,7 +297,7 @@ class Rule:
         raise NotImplementedError
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """What a Reverse does with few players, laid or as the starter (`opening`); True if that is all it does.
+        """What a Reverse does with few players, played or as the starter (`opening`); True if that is all it does.
         The first rule that says so has the last word."""
         raise NotImplementedError
 

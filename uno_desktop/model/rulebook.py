@@ -66,7 +66,7 @@ class Rulebook(Slots):
         self.effects = tuple(face.effect for face in faces)
         self.foresights = tuple(self._foresight(card) for card in range(len(self.deck)))
         """What each card will do, for those who plan."""
-        self.beats = self.layers_stay or bool(self.cuttable)
+        self.beats = self.layers_stay or bool(self.jumpable)
         """True if others may react to any card, so that every card is followed by the same pause (COM-REACT-01)."""
         self._always_settles = bool(self.settles)
         self._verbs = {
@@ -87,8 +87,8 @@ class Rulebook(Slots):
 
     @property
     def bluff_allowed(self) -> bool:
-        """True if a card may be laid by who holds what forbids it, at the risk that its victim doubts it."""
-        return bool(self.doubtful)
+        """True if a card may be played by who holds what forbids it, at the risk that its victim challenges it."""
+        return bool(self.challengeable)
 
     @property
     def winner_scores(self) -> bool:
@@ -127,15 +127,15 @@ class Rulebook(Slots):
             mask |= s.present & ~s.owes
         return mask | self.able_to_react(s) if self.reacting else mask
 
-    def laid_beside(self, s: GameState) -> int:
-        """The cards that anybody who holds them might lay now although the game does not wait for it, as a set."""
+    def playable_beside(self, s: GameState) -> int:
+        """The cards that anybody who holds them might play now although the game does not wait for it, as a set."""
         cards = 0
         for rule in self.reacting:
             cards |= rule.could_react(self, s)
         return cards
 
     def able_to_react(self, s: GameState) -> int:
-        """Everybody who may lay a card although the game does not wait for it to, as a set of seats."""
+        """Everybody who may play a card although the game does not wait for it to, as a set of seats."""
         mask = 0
         for rule in self.reacting:
             cards = rule.could_react(self, s)
@@ -157,7 +157,7 @@ class Rulebook(Slots):
         return 1 << s.turn
 
     def moves(self, s: GameState, seat: Seat) -> int:
-        """The cards that this seat may lay now, as a set."""
+        """The cards that this seat may play now, as a set."""
         if s.ended:
             return 0
         mask = 0
@@ -173,7 +173,7 @@ class Rulebook(Slots):
             mask |= rule.reacts(self, s, seat)
         return mask
 
-    def may_lay(self, s: GameState, seat: Seat, card: CardId) -> bool:
+    def may_play(self, s: GameState, seat: Seat, card: CardId) -> bool:
         """True if `card` is one of `moves`. On a turn most cards need no more than to fit: that is looked at first."""
         on_turn = s.turn == seat and s.threat is None and s.drawn < 0 and not s.agenda and not s.ended
         if on_turn and s.hands[seat] & self.fits[s.color][s.match] & ~self.barrable & 1 << card:
@@ -181,20 +181,20 @@ class Rulebook(Slots):
         return bool(self.moves(s, seat) >> card & 1)
 
     def turn_cards(self, s: GameState, seat: Seat) -> int:
-        """The cards that the seat in turn may lay on its turn, as a set."""
+        """The cards that the seat in turn may play on its turn, as a set."""
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.copies[s.drawn]
         return self.unbarred(s, seat, mask) if mask & self.barrable else mask
 
     def unbarred(self, s: GameState, seat: Seat, cards: int) -> int:
-        """Those of `cards` that no rule forbids this seat to lay now."""
+        """Those of `cards` that no rule forbids this seat to play now."""
         for bars in self.bars:
             cards &= ~bars(self, s, seat)
         return cards
 
     def answer_mask(self, s: GameState, seat: Seat) -> int:
-        """The cards that the victim of the pending penalty may lay instead of accepting it, as a set."""
+        """The cards that the victim of the pending penalty may play instead of accepting it, as a set."""
         mask = 0
         for cards in self.answer_cards:
             mask |= cards(self, s, seat)
@@ -227,7 +227,7 @@ class Rulebook(Slots):
         return moves
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every way to lay each of `cards`, alone and with others."""
+        """Adds every way to play each of `cards`, alone and with others."""
         if cards:
             self._lists.add_plays(self, s, seat, cards, moves)
             for more in self.more_plays:
@@ -238,7 +238,7 @@ class Rulebook(Slots):
         return self._lists.one_of_each(cards)
 
     def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
-        """Every way to lay each of `cards` by itself."""
+        """Every way to play each of `cards` by itself."""
         moves: list[Action] = []
         self._lists.add_plays(self, s, seat, cards, moves)
         return moves
@@ -272,10 +272,10 @@ class Rulebook(Slots):
         return default if default in moves else moves[0]  # where nobody draws by choice (ITA-DRAW-04)
 
     def why_not(self, s: GameState, seat: Seat, card: CardId) -> str | None:
-        """The text key of the reason why this seat cannot lay this card now; None if it can."""
+        """The text key of the reason why this seat cannot play this card now; None if it can."""
         if s.ended:
             return "bar.round_over"
-        if self.may_lay(s, seat, card):
+        if self.may_play(s, seat, card):
             return None
         if s.agenda and s.agenda[-1].seat == seat:
             return f"bar.{s.agenda[-1].kind}_first"

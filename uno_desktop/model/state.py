@@ -16,7 +16,7 @@ class Threat(NamedTuple):
     """A penalty declared but not yet served (the trace's `pending`).
 
     `amount` counts cards, presses or turns. `honest` is the secret verdict on a bluff; `loser` the seat that loses
-    a turn by it, or nobody; `card` the card that began it; `doubtful` tells whether it may be challenged at all,
+    a turn by it, or nobody; `card` the card that began it; `challengeable` tells whether it may be challenged at all,
     `moved` whether it has been sent on to somebody else.
     """
 
@@ -27,12 +27,12 @@ class Threat(NamedTuple):
     loser: Seat = NOBODY
     card: CardId = NO_CARD
     honest: bool = True
-    doubtful: bool = False
+    challengeable: bool = False
     moved: bool = False
 
 
 class Flow(NamedTuple):
-    """The public course of play before a card was laid: all that taking the card back restores."""
+    """The public course of play before a card was played: all that taking the card back restores."""
 
     color: Color
     match: int
@@ -44,7 +44,7 @@ class Flow(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """A card that is laid but not yet resolved: one entry of the trace's `stack`.
+    """A card that is played but not yet resolved: one entry of the trace's `stack`.
 
     `before` is kept only where a card can be taken back or cancelled; `starter`: it came from nobody's hand.
     """
@@ -86,7 +86,7 @@ _FIELDS: Final = (
     "agenda",
     "buried",
     "color",
-    "cuttable",
+    "jumpable",
     "dealer",
     "defended",
     "direction",
@@ -119,16 +119,15 @@ _FIELDS: Final = (
 class GameState:
     """Flat fields only, so that `copy` is cheap; hands are sets of cards with one bit for each card.
 
-    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first,
-    of which the first `buried` cards lie face down. `layers`,
-    `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and `finished` are tuples and therefore shared by copies, and
-    empty as long as there is nothing to say. `drawn` is the card that the seat in `turn` has just drawn and may still
-    lay; `owes` the seats that have not said UNO; `quiet` those that have had a turn since a card was laid or drawn
-    (COM-BLOCK-01). `out` are the seats that take no part (any more). `cuttable` is the card that may be cut; `pile_by`
-    who laid the top card, `previous` who laid it in the turn just before, if so. `defended`: seats that have answered
-    the attack under way. `finished`: who has got rid of all cards, in that order. `fines`: points added to the totals
-    at once. `votes`: for each seat who has voted for and who against fining it. `rolls`: results of presses to come
-    that were fixed beforehand.
+    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of which
+    the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
+    `finished` are tuples and therefore shared by copies, and empty as long as there is nothing to say. `drawn` is the
+    card that the seat in `turn` has just drawn and may still play; `owes` the seats that have not said UNO; `quiet`
+    those that have had a turn since a card was played or drawn (COM-BLOCK-01). `out` are the seats that take no part
+    (any more). `jumpable` is the card that may be jumped in on; `pile_by` who played the top card, `previous` who
+    played it in the turn just before, if so. `defended`: seats that have answered the attack under way. `finished`:
+    who has got rid of all cards, in that order. `fines`: points added to the totals at once. `votes`: for each seat
+    who has voted for and who against fining it. `rolls`: results of presses to come that were fixed beforehand.
     """
 
     __slots__ = _FIELDS
@@ -155,7 +154,7 @@ class GameState:
         self.owes = 0
         self.quiet = 0
         self.out = 0
-        self.cuttable: CardId = NO_CARD
+        self.jumpable: CardId = NO_CARD
         self.pile_by: Seat = NOBODY
         self.previous: Seat = NOBODY
         self.defended = 0
@@ -196,7 +195,7 @@ class GameState:
         new.owes = self.owes
         new.quiet = self.quiet
         new.out = self.out
-        new.cuttable = self.cuttable
+        new.jumpable = self.jumpable
         new.pile_by = self.pile_by
         new.previous = self.previous
         new.defended = self.defended
@@ -232,6 +231,6 @@ class GameState:
 
     @property
     def nobody_could(self) -> bool:
-        """True if everybody has had a turn without a card laid or drawn by anybody: the round is blocked. Who was
+        """True if everybody has had a turn without a card played or drawn by anybody: the round is blocked. Who was
         skipped has had none (COM-BLOCK-01)."""
         return not self.present & ~self.quiet

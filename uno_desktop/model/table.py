@@ -49,7 +49,7 @@ class Table(CardVerbs):
         self.s.agenda = (*self.s.agenda[:-1], frame)
 
     def end_series(self, seat: Seat) -> None:
-        """The seat lays no further card of its series."""
+        """The seat plays no further card of its series."""
         self.end_frame()
         if self.emit is not None:
             self.emit(events.SeriesEnded(seat))
@@ -135,7 +135,7 @@ class Table(CardVerbs):
         self.s.lost_turns = tuple(lost) if any(lost) else ()
 
     def say_pass(self, seat: Seat) -> None:
-        """A seat does not lay the card that it drew (OFF-DRAW-04), or lets its chance go by."""
+        """A seat does not play the card that it drew (OFF-DRAW-04), or lets its chance go by."""
         self.s.drawn = NO_CARD
         if self.emit is not None:
             self.emit(events.TurnPassed(seat))
@@ -202,7 +202,7 @@ class Table(CardVerbs):
         return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda)
 
     def restore(self, flow: Flow, layer: Layer, keep_match: bool = False) -> None:
-        """The course of play is what it was before `layer` was laid (UNP-NON-06); with `keep_match` colour and symbol
+        """The course of play is what it was before `layer` was played (UNP-NON-06); with `keep_match` colour and symbol
         stay as they are."""
         s = self.s
         if not keep_match:
@@ -246,7 +246,7 @@ class Table(CardVerbs):
             self.emit(events.HintPaid(seat))
 
     def foul(self, seat: Seat, card: CardId = NO_CARD) -> None:
-        """A seat has done what is punished: said counter-UNO without cause, or tried `card`."""
+        """A seat has done what is punished: caught somebody without cause, or tried `card`."""
         if self.emit is not None:
             self.emit(events.FoulPunished(seat, card))
 
@@ -310,7 +310,7 @@ class Table(CardVerbs):
         s = self.s
         s.ended = True
         s.winner = winner
-        s.owes = 0  # open counter-UNO windows lapse (COM-END-01)
+        s.owes = 0  # open claims for UNO lapse (COM-END-01)
         if self.emit is not None:
             hands = tuple(tuple(cards_in(hand)) for hand in s.hands)
             self.emit(events.RoundEnded(winner, blocked, hands))

@@ -18,7 +18,7 @@ Emit = Callable[[events.Event], None]
 class CardVerbs:
     """One state with its rulebook, ready to be changed; `emit` gets an event for each change, None builds none.
 
-    `asked` is the colour that was active before the card that is being laid; `answered` are the cards of the
+    `asked` is the colour that was active before the card that is being played; `answered` are the cards of the
     penalty that it answers and `amount_answered` is how much that was; `skips` counts the seats that lose their
     turn when this play is over; `before` is the course of play before the card, where a card can be taken back.
     """
@@ -35,7 +35,7 @@ class CardVerbs:
         self.skips = 0
         self.before: Flow | None = None
 
-    def lay(
+    def play(
         self, seat: Seat, card: CardId, color: Color, beside: bool = False, targets: tuple[Seat, ...] = ()
     ) -> None:
         """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01). A card
@@ -44,9 +44,9 @@ class CardVerbs:
         self.asked = s.color
         s.hands[seat] &= ~(1 << card)
         s.pile.append(card)
-        if book.cuttable:
+        if book.jumpable:
             s.pile_by = seat
-            s.cuttable = card if book.cuttable >> card & 1 else NO_CARD
+            s.jumpable = card if book.jumpable >> card & 1 else NO_CARD
         shown = color if color >= 0 else book.colors[card]
         if shown >= 0:
             s.color = shown
@@ -57,8 +57,8 @@ class CardVerbs:
         if self.emit is not None:
             self.emit(events.CardPlayed(seat, card, s.color, color >= 0, beside, targets))
 
-    def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> None:
-        """Lays further cards under the top card of the discard pile; they have no effect (EXT-ALL-04, EXT-ALL-05)."""
+    def play_along(self, seat: Seat, cards: Iterable[CardId]) -> None:
+        """Plays further cards under the top card of the discard pile; they have no effect (EXT-ALL-04, EXT-ALL-05)."""
         s = self.s
         along = tuple(cards)
         if not along:
@@ -214,7 +214,7 @@ class CardVerbs:
         if self.emit is not None:
             self.emit(events.CardTakenBack(seat, card))
 
-    def lay_again(self, seat: Seat, card: CardId) -> None:
+    def play_again(self, seat: Seat, card: CardId) -> None:
         """A card taken back lies on the pile again, under the card that had cancelled it (UNP-NON-08)."""
         s = self.s
         s.hands[seat] &= ~(1 << card)

@@ -20,7 +20,7 @@ WINDOW = "window"
 """The kind of frame in which an effect waits."""
 GIFT = "gift"
 SERIES = "series"
-"""The kind of frame in which one seat lays card after card."""
+"""The kind of frame in which one seat plays card after card."""
 
 
 class Waiting(Effect):

@@ -21,9 +21,9 @@ class Persona:
     keeps: float = 0.0
     """For every card kept that is no number."""
     sheds: float = 0.0
-    """For every ten points laid with a coloured card."""
+    """For every ten points played with a coloured card."""
     sheds_late: float = 0.0
-    """For every ten points laid, wild cards too, while somebody else holds two cards or fewer."""
+    """For every ten points played, wild cards too, while somebody else holds two cards or fewer."""
     revenge: float = 0.0
     """For hitting who has hit this seat and has not been paid back yet."""
     attacks: float = 0.0
@@ -33,8 +33,8 @@ class Persona:
     whim: float = 0.0
     """For anything: up to so much, liked or disliked, differently each time."""
     bluffs: float = 0.0
-    """How often (0 to 1) it is ready to lay a wild draw card while it holds the colour asked for."""
-    doubts: float = 1.0
+    """How often (0 to 1) it is ready to play a wild draw card while it holds the colour asked for."""
+    suspicion: float = 1.0
     """Times as many bluffs are suspected as somebody seems to dare; 0: never any."""
     says_uno: float = 1.0
     """Times as often it thinks of UNO with the card as its level does."""
@@ -67,8 +67,8 @@ PERSONAS: tuple[Persona, ...] = (
     Persona("hoarder", keeps=0.15, turn=(1.2, 1.1)),
     Persona("sprinter", sheds=0.1, turn=(0.5, 0.5), reaction=(0.8, 0.8)),
     Persona("avenger", revenge=0.4, turn=(0.8, 1.0), reaction=(0.8, 1.0)),
-    Persona("bluffer", attacks=0.2, bluffs=0.35, doubts=1.5, turn=(0.8, 1.3)),
-    Persona("cautious", sheds_late=0.1, settles=0.4, doubts=0.0, says_uno=1.1, turn=(1.5, 1.3)),
+    Persona("bluffer", attacks=0.2, bluffs=0.35, suspicion=1.5, turn=(0.8, 1.3)),
+    Persona("cautious", sheds_late=0.1, settles=0.4, suspicion=0.0, says_uno=1.1, turn=(1.5, 1.3)),
     Persona("chaotic", whim=0.12, turn=(0.3, 1.7), reaction=(0.7, 1.4)),
     Persona("dreamer", says_uno=0.87, catches=-0.5, turn=(1.6, 1.9), reaction=(0.7, 1.0)),
     Persona("hawk", catches=0.2, turn=(0.9, 1.0), reaction=(0.4, 0.5)),

@@ -96,7 +96,7 @@ def test_the_colour_that_a_short_hand_lacked_is_asked_for() -> None:
         assert (code(book, action), action.color) == ("W", lacked)
 
 
-def test_a_bluff_is_doubted_only_if_it_is_likely() -> None:
+def test_a_bluff_is_challenged_only_if_it_is_likely() -> None:
     """Of many cards one is likely red; of one card hardly. Red was asked for when the +4 was laid."""
     book = official({"official.plus4Bluff": "on"})
     for hand, answer in (("R1 R2 R3 R4 G1 G2 G3 G4 B1", CHALLENGE), ("G1 G2", ACCEPT)):

@@ -365,7 +365,7 @@ CHOICES = {
     "vote": (vote, "the others vote on a comment"),
     "attacked": (attacked, "everything that answers an attack"),
     "window": (window, "a card waits for a Non"),
-    "cutting": (cutting, "the same card may be laid out of turn"),
+    "jumping_in": (cutting, "the same card may be laid out of turn"),
     "pair": (pair, "one card or both"),
     "twotargets": (two_targets, "two seats, one after the other"),
     "ownseat": (own_seat, "any seat, one's own included"),

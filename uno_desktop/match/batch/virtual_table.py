@@ -31,7 +31,7 @@ _SEED_BITS = 53
 class RoundResult:
     """A round played to its end: in which match (from 0), and how it went.
 
-    `blocked`: it ended because nobody could lay or draw any more. `errors` counts answers that were illegal or
+    `blocked`: it ended because nobody could play or draw any more. `errors` counts answers that were illegal or
     failed; what silence means took their place.
     """
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
-from uno_desktop.model.blanks import ANSWER, KEEP, LAY, Blank
+from uno_desktop.model.blanks import ANSWER, KEEP, PLAY_COLOR, Blank
 from uno_desktop.model.cards import NOBODY, cards_in
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
@@ -21,7 +21,7 @@ SILENT_COST = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LongSeries(Blank):
-    """Its player lays as many further cards as fit, one on the other; only the last one acts (ITA-WHITE-01)."""
+    """Its player plays as many further cards as fit, one on the other; only the last one acts (ITA-WHITE-01)."""
 
     def foresee(self) -> Foresight:
         """A series."""
@@ -54,7 +54,7 @@ class DiscardSpecials(Blank):
                     course.spoken(table, seat)
                 return
             special &= ~kinds
-        table.lay_along(seat, cards_in(special))
+        table.play_along(seat, cards_in(special))
 
     def foresee(self) -> Foresight:
         """Nothing that anybody else would feel."""
@@ -75,10 +75,10 @@ class DiscardSpecials(Blank):
 
 @dataclass(frozen=True, slots=True)
 class EverybodyLays(Blank):
-    """Every other player lays a card of the named colour, without effect (ITA-WHITE-08)."""
+    """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
     def foresee(self) -> Foresight:
-        """What others lay has no effect."""
+        """What others play has no effect."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
@@ -87,7 +87,7 @@ class EverybodyLays(Blank):
             prospect.counts[other] = max(1, prospect.counts[other] - 1)
 
     def act(self, table: Table, action: Action) -> None:
-        table.ask(Frame(LAY, NOBODY, action.card, action.color, action=action))
+        table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ class Hush(Blank):
 
 @dataclass(frozen=True, slots=True)
 class ForbidSpecials(Blank):
-    """For two turns of every player nobody may lay a special card, or with `everybody` off only for the next two
+    """For two turns of every player nobody may play a special card, or with `everybody` off only for the next two
     turns (ITA-WHITE-11)."""
 
     everybody: bool = True
@@ -61,5 +61,5 @@ class ForbidSpecials(Blank):
         s = table.s
         turns = LAPS * s.present.bit_count() if self.everybody else LAPS
         table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
-        # The turn in which the card is laid is counted off at its end, too.
+        # The turn in which the card is played is counted off at its end, too.
         table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))

@@ -1,4 +1,4 @@
-"""Coup de bol: its player lays any number of cards of its colour in a row. UNP-BOL-02"""
+"""Coup de bol: its player plays any number of cards of its colour in a row. UNP-BOL-02"""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ from uno_desktop.model.table import Table
 @dataclass(frozen=True, slots=True)
 class DiscardAll(Effect):
     """All cards of its colour go with it, whatever they are, and do nothing (EXT-ALL-01, EXT-ALL-03 to 06). As the
-    starter it is a plain card, since nobody has laid it (EXT-START-07)."""
+    starter it is a plain card, since nobody has played it (EXT-START-07)."""
 
     at_once: ClassVar[bool] = True
 
     def land(self, table: Table, action: Action) -> None:
-        table.lay_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
+        table.play_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
 
     def foresee(self) -> Foresight:
         """Nothing that anybody else would feel."""

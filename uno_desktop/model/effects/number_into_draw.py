@@ -1,4 +1,4 @@
-"""Effet Plus: the number just laid becomes a draw for the one who laid it. UNP-EFP-02"""
+"""Effet Plus: the number just played becomes a draw for the one who played it. UNP-EFP-02"""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class NumberIntoDraw(Effect):
-    """Who laid the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
+    """Who played the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
     Boomerang nor Dérivation helps (UNP-EFP-03)."""
 
     def foresee(self) -> Foresight:
-        """A penalty for whoever laid the number."""
+        """A penalty for whoever played the number."""
         return Foresight(draws_number=True)
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:

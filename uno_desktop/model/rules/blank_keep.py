@@ -39,5 +39,5 @@ class BlankKeep(Rule):
         frame = table.end_frame()
         assert frame.action is not None
         special = table.s.hands[action.seat] & ~table.book.deck.number_mask
-        table.lay_along(action.seat, cards_in(special & ~(1 << action.card)))
+        table.play_along(action.seat, cards_in(special & ~(1 << action.card)))
         course.finish_play(table, frame.action)

@@ -19,11 +19,11 @@ _DONE = bare(DONE)
 
 @dataclass(frozen=True, slots=True)
 class BlankSeries(Rule):
-    """The player of the Blank lays as many further cards as can and wants to (ITA-WHITE-01). UNO is judged at the end,
+    """The player of the Blank plays as many further cards as can and wants to (ITA-WHITE-01). UNO is judged at the end,
     with what was said with the last card (steps.md 14).
 
-    In the frame `action` is the last card laid; `data` is 1 if that card was a bluff when it was laid. The last card
-    is the only entry of the stack (steps.md 27).
+    In the frame `action` is the last card played; `data` is 1 if that card was a bluff when it was played. The last
+    card is the only entry of the stack (steps.md 27).
     """
 
     def verbs(self) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ class BlankSeries(Rule):
         return frame if viewer == frame.seat else frame._replace(data=0)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """The series ends by itself when nothing more can be laid (steps.md 4)."""
+        """The series ends by itself when nothing more can be played (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):
             return False
         self._end(table)
@@ -68,7 +68,7 @@ class BlankSeries(Rule):
         course.close_uno(table)
         s.layers = ()
         table.before = table.flow(without_agenda=True) if table.book.keeps_flow else None
-        course.lay(table, action)
+        course.put_on_pile(table, action)
         effect = table.book.effects[action.card]
         if effect is not None and effect.at_once:
             effect.land(table, action)
@@ -98,14 +98,14 @@ class BlankSeries(Rule):
         if s.ended or s.agenda:
             return
         if last.uno and s.hands[last.seat].bit_count() == 1:
-            table.say_uno(last.seat)  # it was heard when that card was laid
+            table.say_uno(last.seat)  # it was heard when that card was played
             table.pass_on(last.seat)
         else:
             course.finish_play(table, last)
 
 
 def _honest(table: Table, action: Action) -> bool:
-    """The verdict on this card, which is given when it is laid although it acts later, if at all."""
+    """The verdict on this card, which is given when it is played although it acts later, if at all."""
     threat: Threat | None = Threat(DRAW_UNIT, 0, action.seat, action.seat)
     for adjust in table.book.adjusts:
         threat = adjust(table, threat, action.card) if threat is not None else None

@@ -21,7 +21,7 @@ WRONG_CHALLENGE_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Rule):
-    """Any +4 may be laid; its victim may challenge before drawing (OFF-P4-04, steps.md 22)."""
+    """Any +4 may be played; its victim may challenge before drawing (OFF-P4-04, steps.md 22)."""
 
     code: str = "W+4"
 
@@ -29,21 +29,21 @@ class Challenge(Rule):
         """What this rule handles."""
         return (CHALLENGE,)
 
-    def doubtful(self, deck: Deck) -> int:
+    def challengeable(self, deck: Deck) -> int:
         """The cards that the rule is about."""
         return deck.mask_of(self.code)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Records, when the card is laid, whether its player held the colour that was asked."""
+        """Records, when the card is played, whether its player held the colour that was asked."""
         if table.book.deck.codes[card] != self.code:
             return threat
         asked = table.asked
         held = table.s.hands[threat.by] & table.book.deck.color_masks[asked] if asked >= 0 else 0
-        return threat._replace(honest=not held, doubtful=not table.amount_answered)
+        return threat._replace(honest=not held, challengeable=not table.amount_answered)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
         """`challenge`, against the card of the rule only, and not against a stack (steps.md 22)."""
-        return _CHALLENGE[seat] if s.threat is not None and s.threat.doubtful else ()
+        return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
         """Guilty: the bluffer draws the four and the challenger plays. Honest: six for the challenger, turn lost."""

@@ -23,7 +23,7 @@ class ColorSeries(Rule):
     the card to match and acts (UNP-BOL-03), and may be the last in hand (UNP-BOL-05). UNO is judged at the end
     (steps.md 14).
 
-    In the frame `action` is the last card laid and `data` counts those behind the Coup de bol.
+    In the frame `action` is the last card played and `data` counts those behind the Coup de bol.
     """
 
     compulsory: bool = False
@@ -53,7 +53,7 @@ class ColorSeries(Rule):
         return self.frame_moves(book, s, frame, seat)[-1]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """The series ends by itself when nothing more can be laid (steps.md 4)."""
+        """The series ends by itself when nothing more can be played (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):
             return False
         self._end(table, frame)
@@ -64,7 +64,7 @@ class ColorSeries(Rule):
         frame = table.s.agenda[-1]
         course.close_uno(table)
         table.before = table.flow(without_agenda=True)
-        course.lay(table, action)
+        course.put_on_pile(table, action)
         table.change_frame(frame._replace(action=action, data=frame.data + 1))
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:

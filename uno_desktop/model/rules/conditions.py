@@ -1,4 +1,4 @@
-"""Conditions on laying a card: enough cards beside it, enough opponents, or a number under it."""
+"""Conditions on playing a card: enough cards beside it, enough opponents, or a number under it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class NeedsOpponents(Rule):
 
 @dataclass(frozen=True, slots=True)
 class NeedsNumber(Rule):
-    """Cards with the code `code` can only be laid on a number card that the player before has just laid in its turn
+    """Cards with the code `code` can only be played on a number card that the player before has just played in its turn
     (UNP-EFP-01), and that still is the top card, not a Non on it. One's own number does not count, though all the
     others may have lost their turns in between."""
 

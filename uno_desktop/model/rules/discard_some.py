@@ -39,10 +39,10 @@ class DiscardSome(Rule):
                 if left - len(along) == 1:
                     moves.append(play._replace(uno=True))
 
-    def lays_along(self, table: Table, action: Action) -> None:
+    def plays_along(self, table: Table, action: Action) -> None:
         """The Discard-All lies on top; the cards under it have no effect (EXT-ALL-04, EXT-ALL-05)."""
-        course.lay(table, action)
-        table.lay_along(action.seat, action.along)
+        course.put_on_pile(table, action)
+        table.play_along(action.seat, action.along)
 
 
 def _selections(deck: Deck, cards: int) -> Iterator[tuple[CardId, ...]]:

@@ -43,7 +43,7 @@ class Dispenser(Rule):
         return sum(cards * chance for cards, chance in enumerate(self.chances)) / sum(self.chances)
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """`press`, whether or not a card could be laid (EXT-TURN-04)."""
+        """`press`, whether or not a card could be played (EXT-TURN-04)."""
         moves.append(_PRESS[seat][0])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:

@@ -1,4 +1,5 @@
-"""Drawing from a pile: one card on a turn, which may be laid at once; the discard pile refills it. OFF-DRAW-01 to 04"""
+"""Drawing from a pile: one card on a turn, which may be played at once; the discard pile refills it. OFF-DRAW-01 to
+04"""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ _PASS = bare(PASS)
 @dataclass(frozen=True, slots=True)
 class DrawPile(Rule):
     """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
-    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so nobody has to lay a card (CLA-TURN-04); `by_choice` off: only who can
-    lay nothing may draw (ITA-DRAW-04)."""
+    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so nobody has to play a card (CLA-TURN-04); `by_choice` off: only who can
+    play nothing may draw (ITA-DRAW-04)."""
 
     by_choice: bool = True
 
@@ -31,7 +32,7 @@ class DrawPile(Rule):
         return (DRAW,)
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """`draw`, or `pass` once a card has been drawn that could be laid (steps.md 3)."""
+        """`draw`, or `pass` once a card has been drawn that could be played (steps.md 3)."""
         if s.drawn >= 0:
             moves.append(_PASS[seat][0])
         elif self.by_choice or not book.turn_cards(s, seat):
@@ -42,7 +43,7 @@ class DrawPile(Rule):
         return _DRAW[seat][0] if s.drawn < 0 else _PASS[seat][0]
 
     def handle(self, table: Table, action: Action) -> None:
-        """Draws one card; the turn goes on only if that card can be laid (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
+        """Draws one card; the turn goes on only if that card can be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
         CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
         course.acted(table)

@@ -1,4 +1,4 @@
-"""A counter-UNO that comes too early is punished. CLA-UNO-03 with its option on"""
+"""A catch that comes too early is punished. CLA-UNO-03 with its option on"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class EarlyCatch(Rule):
-    """Who says counter-UNO against a hand of two or more cards draws two (CLA-UNO-03, steps.md 11)."""
+    """Who catches somebody with a hand of two or more cards draws two (CLA-UNO-03, steps.md 11)."""
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """A catch of another seat that has at least two cards."""

@@ -1,4 +1,4 @@
-"""Cards that may not be the last one laid. CLA-P4-04, STR-LAST-01 to 03"""
+"""Cards that may not be the last one played. CLA-P4-04, STR-LAST-01 to 03"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenLastCard(Rule):
-    """A card with the code `code` cannot be laid as the last one in hand (CLA-P4-04, STR-LAST-01)."""
+    """A card with the code `code` cannot be played as the last one in hand (CLA-P4-04, STR-LAST-01)."""
 
     code: str = "W+4"
     reason: str = "bar.plus4_last"

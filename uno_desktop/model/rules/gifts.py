@@ -40,7 +40,7 @@ class Gifts(Rule):
         return s.hands[seat] if seat == frame.seat else 0
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """The last gift with no choice is made; after it the card is resolved. Who has said Non since laying it may
+        """The last gift with no choice is made; after it the card is resolved. Who has said Non since playing it may
         have too few cards: then the gifts end with the last of them."""
         s, book = table.s, table.book
         if frame.open and s.hands[frame.seat]:

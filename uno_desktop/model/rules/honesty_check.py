@@ -22,9 +22,9 @@ DISTRUST_COSTS = 2
 
 @dataclass(frozen=True, slots=True)
 class HonestyCheck(Rule):
-    """Any +4 may be laid (ITA-P4-01); its victim alone may ask, before drawing or saving himself (ITA-HON-01).
+    """Any +4 may be played (ITA-P4-01); its victim alone may ask, before drawing or saving himself (ITA-HON-01).
 
-    `anything`: any other card that could have been laid makes it a bluff, not only one of the colour (ITA-HON-02).
+    `anything`: any other card that could have been played makes it a bluff, not only one of the colour (ITA-HON-02).
     `next_turn_too`: a bluffer loses the next turn as well (ITA-HON-03).
     """
 
@@ -39,12 +39,12 @@ class HonestyCheck(Rule):
         """A card can be taken back."""
         return True
 
-    def doubtful(self, deck: Deck) -> int:
+    def challengeable(self, deck: Deck) -> int:
         """The cards that the rule is about."""
         return deck.mask_of(FOUR)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The verdict, by the hand and the card to follow when the +4 was laid; other +4 do not count (ITA-P4-01)."""
+        """The verdict, by the hand and the card to follow when the +4 was played; other +4 do not count (ITA-P4-01)."""
         book, before = table.book, table.before
         if book.deck.codes[card] != FOUR or before is None:
             return threat
@@ -53,11 +53,11 @@ class HonestyCheck(Rule):
             guilty = hand & book.fits[before.color][before.match]
         else:
             guilty = hand & book.deck.color_masks[before.color]
-        return threat._replace(honest=not guilty, doubtful=True)
+        return threat._replace(honest=not guilty, challengeable=True)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
         """`challenge`, against a +4 only."""
-        return _CHALLENGE[seat] if s.threat is not None and s.threat.doubtful else ()
+        return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
         """Only who asks sees the hand; the verdict is public (ITA-HON-05)."""
@@ -70,7 +70,7 @@ class HonestyCheck(Rule):
             table.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
             course.cost_turn(table, action.seat)
             return
-        # The +4 goes back, and it is as if it had not been laid; the bluffer has used his turn (ITA-HON-03).
+        # The +4 goes back, and it is as if it had not been played; the bluffer has used his turn (ITA-HON-03).
         assert layer.before is not None
         table.take_back(threat.by, layer.card)
         table.s.color, table.s.match = layer.before.color, layer.before.match

@@ -18,7 +18,7 @@ FOUR = "W+4"
 
 @dataclass(frozen=True, slots=True)
 class IllegalCard(Rule):
-    """A card of the hand that may not be laid stays there, and its player is punished; such plays are accepted but
+    """A card of the hand that may not be played stays there, and its player is punished; such plays are accepted but
     never listed (steps.md 11).
 
     `mistakes`: on one's own turn, and as the answer to a penalty, which then stays pending (STR-FOUL-04). `cheating`:
@@ -33,7 +33,7 @@ class IllegalCard(Rule):
     in_choices: bool = False
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A single card that is held, said as it would be said, though it may not be laid."""
+        """A single card that is held, said as it would be said, though it may not be played."""
         seat, card = action.seat, action.card
         if action.verb != PLAY or action.along or card < 0 or not s.hands[seat] >> card & 1:
             return False
@@ -51,8 +51,8 @@ class IllegalCard(Rule):
         return s.color >= 0 and bool(s.hands[action.seat] & book.deck.color_masks[s.color])
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Any single card that may not be laid."""
-        return not action.along and not book.may_lay(s, action.seat, action.card)
+        """Any single card that may not be played."""
+        return not action.along and not book.may_play(s, action.seat, action.card)
 
     def react(self, table: Table, action: Action) -> None:
         """Two cards (STR-FOUL-01). On one's own turn, with no penalty to answer, it counts as having acted."""

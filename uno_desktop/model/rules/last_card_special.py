@@ -12,7 +12,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class LastCardIsANumber(Rule):
-    """A special card cannot be the last one laid (ITA-LAST-01, ITA-FAQ-04), a white one neither (ITA-WHITE-12); who
+    """A special card cannot be the last one played (ITA-LAST-01, ITA-FAQ-04), a white one neither (ITA-WHITE-12); who
     holds nothing else must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 
     only_wild: bool = False

@@ -37,11 +37,11 @@ class MultiReverse(Rule):
                     play = Action(seat, PLAY, card, along=along)
                     moves += [play, play._replace(uno=True)] if left == 1 else [play]
 
-    def lays_along(self, table: Table, action: Action) -> None:
+    def plays_along(self, table: Table, action: Action) -> None:
         """One after the other; with two players one more turn at most."""
         for card in (action.card, *action.along):
             single = action._replace(card=card, along=())
-            course.lay(table, single)
+            course.put_on_pile(table, single)
             effect = table.book.effects[card]
             if effect is not None:
                 effect.land(table, single)
@@ -49,7 +49,7 @@ class MultiReverse(Rule):
 
 
 def _sequences(deck: Deck, cards: tuple[CardId, ...]) -> Iterator[tuple[CardId, ...]]:
-    """Every order in which some of the cards can be laid; of equal cards the lowest goes first."""
+    """Every order in which some of the cards can be played; of equal cards the lowest goes first."""
     for place, card in enumerate(cards):
         if place and deck.codes[cards[place - 1]] == deck.codes[card]:
             continue

@@ -1,4 +1,4 @@
-"""Non: a card that anybody may lay at any time, and that cancels the last card while it is not resolved. UNP-NON"""
+"""Non: a card that anybody may play at any time, and that cancels the last card while it is not resolved. UNP-NON"""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from uno_desktop.model.table import Table
 from uno_desktop.model.waiting import NON, SERIES, WINDOW, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
-"""Cards that are laid beside a turn and use none."""
+"""Cards that are played beside a turn and use none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Non(Rule):
     """Any unresolved card can be cancelled (UNP-NON-01 to 03): everything returns to what it was before it, and the
-    player after the one who laid it goes on (UNP-NON-06, UNP-NON-07). A Non on a Non brings the card back
+    player after the one who played it goes on (UNP-NON-06, UNP-NON-07). A Non on a Non brings the card back
     (UNP-NON-08).
 
     `numbers`: number cards too (UNP-NON-09); `own`: one's own card too (UNP-NON-10); `keeps_match`: only the effect
@@ -83,7 +83,7 @@ class Non(Rule):
             s.defended |= 1 << seat  # who has answered may no longer challenge (UNP-CHAL-07)
         top, frame = s.layers[-1], s.agenda[-1] if s.agenda else None
         table.before = table.flow()
-        course.lay(table, action, beside=True)
+        course.put_on_pile(table, action, beside=True)
         if self.keeps_match:
             s.match = table.before.match
         assert top.before is not None
@@ -108,7 +108,7 @@ class Non(Rule):
         table.give_turn(s.turn)
 
     def _give_back(self, table: Table) -> None:
-        """An odd number of Nons returns the card under them to its player, an even one lays it again, under the last
+        """An odd number of Nons returns the card under them to its player, an even one plays it again, under the last
         Non. A card that a refill of the draw pile has taken away from under a Non stays away."""
         s = table.s
         base, nons = card_under_nons(table.book, s)
@@ -120,7 +120,7 @@ class Non(Rule):
                 table.take_back(seat, card)
                 s.finished = tuple(other for other in s.finished if other != seat)
         elif s.hands[seat] >> card & 1:
-            table.lay_again(seat, card)
+            table.play_again(seat, card)
             if not s.hands[seat]:  # out of cards as before: earlier than by the Nons on it
                 later = {layer.by for layer in s.layers[-nons:]}
                 first = tuple(other for other in s.finished if other not in later)

@@ -1,4 +1,4 @@
-"""Pairs: two identical cards laid in one move. STR-CUT-04, STR-CUT-05, STR-INT-02"""
+"""Pairs: two identical cards played in one move. STR-CUT-04, STR-CUT-05, STR-INT-02"""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ REVERSE = "R"
 
 @dataclass(frozen=True, slots=True)
 class Pairs(Rule):
-    """Two copies go down together wherever one may be laid from the hand (STR-CUT-04); not after a draw, where only
+    """Two copies go down together wherever one may be played from the hand (STR-CUT-04); not after a draw, where only
     the drawn card counts (OFF-DRAW-04).
 
     `wilds`: two Jokers or +4 as well. `adds_up`: the symbols that may be stacked, so that both cards count and the
     pair answers a penalty (STR-INT-02); of all others but the Reverse one counts (STR-CUT-05). `never_last`: the codes
-    that may not be the last cards laid (STR-LAST-03).
+    that may not be the last cards played (STR-LAST-03).
     """
 
     wilds: bool = False
@@ -63,30 +63,30 @@ class Pairs(Rule):
                 twins.append((first, second))
         return twins
 
-    def lays_along(self, table: Table, action: Action) -> None:
+    def plays_along(self, table: Table, action: Action) -> None:
         """Two plays in succession, where the rules on stacking say whether the first one acts too (STR-CUT-05)."""
         s, book = table.s, table.book
         effect = book.effects[action.card]
         first = action._replace(along=())
         second = first._replace(card=action.along[0])
         symbol = book.deck.faces[action.card].symbol
-        course.lay(table, first)
+        course.put_on_pile(table, first)
         asked = table.asked
         if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
             effect.land(table, first)
             if s.threat is not None:
                 table.answer_threat()
-        course.lay(table, second)
+        course.put_on_pile(table, second)
         table.asked = asked
         if effect is not None:
             effect.land(table, second)
         table.skips = min(table.skips, 1)  # a pair of Reverses of two players is one more turn, not two
         # Only a simple +4 can be challenged (steps.md 22).
-        if s.threat is not None and s.threat.doubtful:
-            s.threat = s.threat._replace(doubtful=False)
+        if s.threat is not None and s.threat.challengeable:
+            s.threat = s.threat._replace(challengeable=False)
 
 
 def _unsaid(seat: Seat, card: CardId, face: Face) -> list[Action]:
-    """The ways to lay a card that is among the last ones: no seat is named with it."""
+    """The ways to play a card that is among the last ones: no seat is named with it."""
     play = Action(seat, PLAY, card)
     return [play._replace(color=color) for color in COLORS] if face.wild else [play]

@@ -19,7 +19,7 @@ ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
 
 @dataclass(frozen=True, slots=True)
 class Redirect(Rule):
-    """Only the seat under attack may lay them (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03, UNP-P4Q-03,
+    """Only the seat under attack may play them (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03, UNP-P4Q-03,
     UNP-P8-02, UNP-BOO-01), as its last card too (UNP-DER-06). Boomerang hits the author (UNP-BOO-02), not if that is
     the seat itself (UNP-DER-04), Dérivation whom its player names (UNP-DER-01). Only the drawing moves
     (UNP-DER-03): with `loser` "drawer" who draws loses a turn, with "defender" who was attacked first does.
@@ -62,8 +62,8 @@ class Redirect(Rule):
             course.close_uno(table)
         s.defended |= 1 << seat
         table.before = table.flow()
-        course.lay(table, action, beside=True)
+        course.put_on_pile(table, action, beside=True)
         victim = threat.by if action.target < 0 else action.target
         loser = {"drawer": victim, "defender": threat.loser}.get(self.loser, NOBODY)
-        table.replace_threat(threat._replace(victim=victim, loser=loser, doubtful=False, moved=True))
+        table.replace_threat(threat._replace(victim=victim, loser=loser, challengeable=False, moved=True))
         course.after_landing(table, action)

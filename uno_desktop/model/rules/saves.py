@@ -16,14 +16,14 @@ TWO, FOUR = "+2", "W+4"
 @dataclass(frozen=True, slots=True)
 class Saves(Rule):
     """The identical Stop answers a Stop (ITA-STOP-02), any +2 a +2 (ITA-P2-02), a +2 of the named colour a +4
-    (ITA-P4-05); nothing else does (ITA-P4-04, ITA-FAQ-01). The saving card acts as if laid on a simple turn
+    (ITA-P4-05); nothing else does (ITA-P4-04, ITA-FAQ-01). The saving card acts as if played on a simple turn
     (ITA-STOP-03, ITA-P4-06), so that nothing ever adds up (ITA-P2-03, ITA-FAQ-02, ITA-FAQ-03).
 
     Without this rule nothing can be countered (ITA-FAQ-06).
     """
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """A save is forbidden where the card could not be laid on a turn either (ITA-LAST-02, ITA-WHITE-11)."""
+        """A save is forbidden where the card could not be played on a turn either (ITA-LAST-02, ITA-WHITE-11)."""
         threat, deck = s.threat, book.deck
         assert threat is not None
         code = deck.codes[threat.card]

@@ -15,14 +15,14 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Silence(Rule):
-    """UNO and counter-UNO count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
+    """UNO and a catch count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
 
     def frames(self) -> tuple[str, ...]:
         """The notices that are this rule's."""
         return (SILENCE,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """What was said with the Blank was said before it lay there (ITA-UNO-01): the silence begins after that."""
+        """What was said with the Blank was said before it lies there (ITA-UNO-01): the silence begins after that."""
         table.end_frame()
         blank = frame.action
         assert blank is not None

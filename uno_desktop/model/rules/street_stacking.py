@@ -21,7 +21,8 @@ class StreetStacking(Rule):
 
     `two_on_two`, `four_on_four` and `four_on_two` are three rules; none brings +2 on +4, and +4 on +4 needs its own
     (STR-MIX-03). `four_needs_no_color`: a +4 answers only for who does not hold the active colour (STR-P4-04); on a
-    turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not be the last card laid.
+    turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not be the last card
+    played.
     """
 
     two_on_two: bool = False

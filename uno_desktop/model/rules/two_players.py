@@ -10,7 +10,7 @@ from uno_desktop.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class ReverseSkipsForTwo(Rule):
-    """Who lays a Reverse against one opponent plays again (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the starter it
+    """Who plays a Reverse against one opponent plays again (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the starter it
     does what it always does: the dealer begins (OFF-START-07, EXT-START-09)."""
 
     def reverse_skips_for_two(self) -> bool:

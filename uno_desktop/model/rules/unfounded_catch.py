@@ -1,4 +1,4 @@
-"""A false counter-UNO is punished. ITA-MIS-01 with its option on"""
+"""A catch without cause is punished. ITA-MIS-01 with its option on"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class UnfoundedCatch(Rule):
-    """Who says counter-UNO against somebody who owes no UNO draws two cards (ITA-MIS-01, steps.md 11)."""
+    """Who catches somebody who owes no UNO draws two cards (ITA-MIS-01, steps.md 11)."""
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """A catch of any other seat that does not owe UNO."""

@@ -1,4 +1,4 @@
-"""When a wild card may be laid at all. OFF-P4-01, OFF-DRAW-05, CLA-P4-03, CLA-DRAW-05, CLA-TURN-03"""
+"""When a wild card may be played at all. OFF-P4-01, OFF-DRAW-05, CLA-P4-03, CLA-DRAW-05, CLA-TURN-03"""
 
 from __future__ import annotations
 

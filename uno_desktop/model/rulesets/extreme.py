@@ -56,7 +56,7 @@ def _colored(options: Options) -> list[Face]:
 
 
 def _colorless(options: Options) -> list[Face]:
-    """Joker, Press-Four and Extreme-Hit; each may be laid on anything (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
+    """Joker, Press-Four and Extreme-Hit; each may be played on anything (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
     points: EXT-SCORE-07 to 09)."""
     four = MakeDraw(4, PRESS_UNIT, Namer(options["extreme.starterPress4Colour"]))
     starter = options["extreme.starterExtremeHit"]

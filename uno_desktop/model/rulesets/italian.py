@@ -127,7 +127,8 @@ def _blanks(options: Options) -> list[tuple[int, Target]]:
 
 
 def _blank(effect: int, target: Target, options: Options) -> Face:
-    """A Blank is laid on any card, like a Colour Change (ITA-TURN-03), and worth as much as Swap Hands (ITA-VAL-04)."""
+    """A Blank is played on any card, like a Colour Change (ITA-TURN-03), and worth as much as Swap Hands
+    (ITA-VAL-04)."""
     acts = white_effect(
         effect,
         target,
@@ -186,7 +187,7 @@ def _scoring(options: Options) -> Rule:
 
 
 def _four_rules(options: Options) -> list[Rule]:
-    """Either a +4 can be doubted, or only an honest one can be laid (ITA-P4-01)."""
+    """Either a +4 can be challenged, or only an honest one can be played (ITA-P4-01)."""
     if options["italian.honestyCheck"] == "off":
         return [WildCondition(holding=Holding.ANYTHING_ELSE_THAT_FITS)]
     return [

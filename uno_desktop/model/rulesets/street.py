@@ -8,10 +8,10 @@ from uno_desktop.model.cards import Deck
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rules.cutting import Cutting
 from uno_desktop.model.rules.early_catch import EarlyCatch
 from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
 from uno_desktop.model.rules.illegal_card import IllegalCard
+from uno_desktop.model.rules.jumping_in import JumpingIn
 from uno_desktop.model.rules.mixed_drawer import MixedDrawer
 from uno_desktop.model.rules.pairs import Pairs
 from uno_desktop.model.rules.score_winner import ScoreWinner
@@ -33,16 +33,16 @@ OPTIONS: tuple[Option, ...] = (
         "street.scoring", "singleRound", ("singleRound", "points500"), topic="scoring", rule="STR-BASE-03"
     ),
     # Each of the seven rules can be left out (STR-BASE-04).
-    Option("street.cut", "on", _ON_OFF, topic="cutting", rule="STR-CUT-01"),
+    Option("street.cut", "on", _ON_OFF, topic="jumping_in", rule="STR-CUT-01"),
     Option(
         "street.cutPlus2Total",
         "followStacking",
         ("followStacking", "alwaysSum", "lastOnly"),
-        topic="cutting",
+        topic="jumping_in",
         rule="STR-CUT-03",
     ),
-    Option("street.pairs", "on", _ON_OFF, topic="cutting", rule="STR-CUT-04"),
-    Option("street.cutWilds", "off", ("off", "on"), topic="cutting", rule="STR-CUT-07"),
+    Option("street.pairs", "on", _ON_OFF, topic="jumping_in", rule="STR-CUT-04"),
+    Option("street.cutWilds", "off", ("off", "on"), topic="jumping_in", rule="STR-CUT-07"),
     Option("street.stackPlus2", "on", _ON_OFF, topic="stacking", rule="STR-P2-01"),
     Option("street.stackPlus4", "on", _ON_OFF, topic="stacking", rule="STR-P4-01"),
     Option("street.stackedPlus4NeedsNoColour", False, (False, True), topic="stacking", rule="STR-P4-04"),
@@ -95,7 +95,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     ]
     chosen += _stacking_rules(options, never_last)
     if _on(options, "cut"):
-        chosen += _cutting_rules(options, never_last)
+        chosen += _jump_in_rules(options, never_last)
     return tuple(chosen + _foul_rules(options, chosen))
 
 
@@ -119,7 +119,7 @@ def _bars_of_base(options: Options) -> frozenset[str]:
 
 
 def _never_last(options: Options) -> frozenset[str]:
-    """The codes of the cards that may not be the last one laid: Joker and +4 (STR-LAST-01), and Swap Hands, which has
+    """The codes of the cards that may not be the last one played: Joker and +4 (STR-LAST-01), and Swap Hands, which has
     no colour either (STR-LAST-02). Who holds nothing else draws (STR-LAST-03)."""
     codes = _bars_of_base(options)
     if _on(options, "noWildLast"):
@@ -154,15 +154,15 @@ def _stacking_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
     return chosen
 
 
-def _cutting_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
-    """Cuts come first, then the answer of the victim, then the penalty (STR-INT-01)."""
+def _jump_in_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
+    """Jumping in comes first, then the answer of the victim, then the penalty (STR-INT-01)."""
     adds_up, wilds = _adds_up(options), _on(options, "cutWilds")
     carried = adds_up
     if options["street.cutPlus2Total"] != "followStacking":  # STR-CUT-03
         always = options["street.cutPlus2Total"] == "alwaysSum"
         carried = adds_up | {"+2"} if always else adds_up - {"+2"}
     chosen: list[Rule] = [
-        Cutting(wilds, carried, never_last, bool(options["street.stackedPlus4NeedsNoColour"]))
+        JumpingIn(wilds, carried, never_last, bool(options["street.stackedPlus4NeedsNoColour"]))
     ]
     if _on(options, "pairs"):
         chosen.append(Pairs(wilds, adds_up, never_last))
@@ -170,7 +170,8 @@ def _cutting_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
 
 
 def _foul_rules(options: Options, others: list[Rule]) -> list[Rule]:
-    """The fouls that were agreed on (STR-FOUL-02): counter-UNO too early (STR-FOUL-03), illegal cards and cheating."""
+    """The fouls that were agreed on (STR-FOUL-02): a catch too early (STR-FOUL-03), illegal cards and
+    cheating."""
     chosen: list[Rule] = []
     fouls = options["street.fouls"]
     punished_already = any(isinstance(rule, EarlyCatch) for rule in others)

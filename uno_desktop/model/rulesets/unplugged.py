@@ -1,4 +1,4 @@
-"""UNO Unplugged, a fan's rules with cards that are laid out of turn: chapters UNP of the catalogue."""
+"""UNO Unplugged, a fan's rules with cards that are played out of turn: chapters UNP of the catalogue."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from uno_desktop.model.effects.number_into_draw import NumberIntoDraw
 from uno_desktop.model.effects.sights import EndRound, Peek, Renew
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rules.attack_challenge import AttackChallenge
 from uno_desktop.model.rules.color_series import ColorSeries
 from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.conditions import NeedsCards, NeedsNumber, NeedsOpponents
 from uno_desktop.model.rules.distant_victim import DistantVictim
-from uno_desktop.model.rules.doubt import Doubt
 from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.effect_window import EffectWindow
 from uno_desktop.model.rules.fewer_cards import FewerCards
@@ -122,7 +122,7 @@ def _black() -> list[Face]:
 
 
 def _mauve(options: Options) -> list[Face]:
-    """Points: UNP-SCORE-04, UNP-SCORE-05; they may be laid on any card (UNP-TURN-03) and never begin (UNP-START-01,
+    """Points: UNP-SCORE-04, UNP-SCORE-05; they may be played on any card (UNP-TURN-03) and never begin (UNP-START-01,
     UNP-START-02)."""
 
     def card(code: str, effect: Effect | None, announce: Announce = Announce.NOTHING) -> Face:
@@ -179,7 +179,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
             returns=revert == "cardReturned",
         ),
         Redirect(options["unplugged.redirectChain"] == "allow", str(options["unplugged.redirectSkip"])),
-        Doubt(),
+        AttackChallenge(),
         EffectWindow(bounce=options["unplugged.lastCardBounce"] == "roundContinues"),
         ColorSeries(compulsory=bool(options["unplugged.coupDeBolAll"])),
         Gifts(),

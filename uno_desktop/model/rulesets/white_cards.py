@@ -12,8 +12,8 @@ from uno_desktop.model.effects.blank_hands import DealAgain, Reshuffle
 from uno_desktop.model.effects.blank_lasting import Cluck, ForbidSpecials, Hush
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rules.blank_color import BlankColor
 from uno_desktop.model.rules.blank_keep import BlankKeep
-from uno_desktop.model.rules.blank_lay import BlankLay
 from uno_desktop.model.rules.blank_question import BlankQuestion
 from uno_desktop.model.rules.blank_series import BlankSeries
 from uno_desktop.model.rules.chicken import Chicken
@@ -30,7 +30,7 @@ _RULES: dict[int, Callable[[], Rule]] = {
     3: BlankKeep,
     5: Chicken,
     7: Silence,
-    8: BlankLay,
+    8: BlankColor,
     10: BlankQuestion,
     11: NoSpecial,
 }

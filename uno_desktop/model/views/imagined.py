@@ -41,16 +41,16 @@ def imagine(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Color =
     s.ended = view.ended
     course = view.course
     s.threat, s.layers, s.agenda = course.threat, course.layers, course.agenda
-    s.quiet, s.cuttable, s.pile_by = course.quiet, course.cuttable, course.pile_by
+    s.quiet, s.jumpable, s.pile_by = course.quiet, course.jumpable, course.pile_by
     s.previous, s.defended, s.finished = course.previous, course.defended, course.finished
     s.votes, s.winner = course.votes, course.winner
-    if s.threat is not None and s.threat.doubtful and s.threat.by != view.seat:
+    if s.threat is not None and s.threat.challengeable and s.threat.by != view.seat:
         s.threat = s.threat._replace(honest=verdict(book, s, s.threat, asked))
     return s
 
 
 def verdict(book: Rulebook, s: GameState, threat: Threat, asked: Color) -> bool:
-    """Whether the card of this threat was laid honestly, judged by the hand that its player holds now."""
+    """Whether the card of this threat was played honestly, judged by the hand that its player holds now."""
     table = Table(book, s, None)
     table.asked = asked
     table.before = next((layer.before for layer in s.layers if layer.card == threat.card), None)

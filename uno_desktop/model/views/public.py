@@ -20,7 +20,7 @@ def course_for(book: Rulebook, s: GameState, viewer: Seat) -> Course:
         layers=tuple([_layer(book, layer, viewer) for layer in s.layers]) if s.layers else (),
         agenda=_agenda(book, s.agenda, viewer) if s.agenda else (),
         quiet=s.quiet,
-        cuttable=s.cuttable,
+        jumpable=s.jumpable,
         pile_by=s.pile_by,
         previous=s.previous,
         defended=s.defended,

@@ -23,7 +23,7 @@ class PublicThreat(Sealed):
 
 @dataclass(frozen=True, slots=True)
 class PublicLayer(Sealed):
-    """A card that is laid but not yet resolved."""
+    """A card that is played but not yet resolved."""
 
     card: CardId
     by: Seat
@@ -51,7 +51,7 @@ class Course(NamedTuple):
     layers: tuple[Layer, ...] = ()
     agenda: tuple[Frame, ...] = ()
     quiet: int = 0
-    cuttable: CardId = NO_CARD
+    jumpable: CardId = NO_CARD
     pile_by: Seat = NOBODY
     previous: Seat = NOBODY
     defended: int = 0
@@ -68,11 +68,11 @@ class View(Sealed):
     """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course
     of play.
 
-    `hand` and `owes` are bit sets (cards, seats); cards of `discard` that lie face down are HIDDEN; `match` is an index
-    into the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still lay, or -1; `chooser`
-    is the seat that must choose something, `asked` says what; `lost_turns` are the turns that each seat will lose, or
-    empty; `out` are the seats that take no part, as a set; `totals` are the match points before this round and fines
-    in it; `course` is what players need who think ahead.
+    `hand` and `owes` are bit sets (cards, seats); cards of `discard` that lie face down are HIDDEN; `match` is an
+    index into the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1;
+    `chooser` is the seat that must choose something, `asked` says what; `lost_turns` are the turns that each seat
+    will lose, or empty; `out` are the seats that take no part, as a set; `totals` are the match points before this
+    round and fines in it; `course` is what players need who think ahead.
     """
 
     seat: Seat

@@ -27,7 +27,7 @@ from uno_desktop.players.search.outlook import Outlook
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.quick_policy import QuickPolicy
 from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler, in_doubt
+from uno_desktop.players.search.sampling import Sampler, under_challenge
 from uno_desktop.players.search.stakes import Stakes
 from uno_desktop.players.strategies.search import EXPERT, FORESIGHT, SearchPlayer
 
@@ -91,7 +91,7 @@ class Advice(NamedTuple):
 
 
 def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
-    """True if two moves differ at most in which of equal cards is laid, and in the call of UNO."""
+    """True if two moves differ at most in which of equal cards is played, and in the call of UNO."""
     if one is None or other is None:
         return one is other
     return _told(deck, one) == _told(deck, other)
@@ -186,7 +186,7 @@ class Adviser:
             return None
         policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
         outlook = Outlook(book, weigher.kept, weights)
-        reader = Reader(memory, policy, Answers(book, view.seats), in_doubt(view))
+        reader = Reader(memory, policy, Answers(book, view.seats), under_challenge(view))
         sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
         playout = Playout(book, policy, FORESIGHT * view.seats)
         first = case.played if case.reviewed else action

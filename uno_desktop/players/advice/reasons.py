@@ -113,9 +113,9 @@ def _under_attack(deck: Deck, view: View, memory: Memory, action: Action) -> Rea
     threat, color = view.threat, memory.color_before
     if threat is None:
         return Reason(BEAR)
-    doubtful = view.course.threat is not None and view.course.threat.doubtful and color != NO_COLOR
+    challengeable = view.course.threat is not None and view.course.threat.challengeable and color != NO_COLOR
     if action.verb == ACCEPT:
-        return Reason(UNLIKELY, threat.by) if doubtful else Reason(BEAR)
+        return Reason(UNLIKELY, threat.by) if challengeable else Reason(BEAR)
     if memory.bluffers >> threat.by & 1:
         return Reason(BLUFFER, threat.by)
     return Reason(LIKELY, threat.by, color=color, n=view.counts[threat.by])

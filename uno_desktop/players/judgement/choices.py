@@ -1,11 +1,11 @@
-"""What an effect asks for: which card to give, to keep, to lay, whether to answer, how a vote goes."""
+"""What an effect asks for: which card to give, to keep, to play, whether to answer, how a vote goes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import ANSWER, DONE, GIVE, KEEP, PLAY, VOTE_NO, Action
-from uno_desktop.model.blanks import LAY
+from uno_desktop.model.blanks import PLAY_COLOR
 from uno_desktop.model.cards import NO_COLOR, Deck
 from uno_desktop.model.views.view import View
 from uno_desktop.model.waiting import SERIES
@@ -39,7 +39,7 @@ class Choices:
         self._weigher = weigher
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """The best of what is asked for; None if nothing is, so that it is a matter of laying cards."""
+        """The best of what is asked for; None if nothing is, so that it is a matter of playing cards."""
         verbs = {action.verb for action in legal}
         if ANSWER in verbs:
             return next(action for action in legal if action.verb == ANSWER)
@@ -51,7 +51,7 @@ class Choices:
         if view.asked is not None and view.asked.seat == view.seat:
             if view.asked.kind == SERIES:
                 return self._series(view, legal)
-            if view.asked.kind == LAY:
+            if view.asked.kind == PLAY_COLOR:
                 plays = [action for action in legal if action.verb == PLAY]
                 return min(plays, key=lambda action: self._worth(action.card))
         return None
@@ -71,7 +71,7 @@ class Choices:
         return max(forms, key=lambda action: best_victim(view, action.target))
 
     def _series(self, view: View, legal: Sequence[Action]) -> Action:
-        """As many cards as can be laid, and as the last one that which does most."""
+        """As many cards as can be played, and as the last one that which does most."""
         asked = view.asked
         assert asked is not None
         plays = [action for action in legal if action.verb == PLAY and not action.uno]

@@ -1,4 +1,4 @@
-"""What is laid beside a turn: Nons, cards sent back or on, and cuts."""
+"""What is played beside a turn: Nons, cards sent back or on, and jumping in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PAINFUL = 3
 
 
 class Reactions:
-    """Knows when a card laid out of turn is worth it."""
+    """Knows when a card played out of turn is worth it."""
 
     def __init__(self, book: Rulebook, memory: Memory, weigher: Weigher) -> None:
         self._book = book
@@ -33,7 +33,7 @@ class Reactions:
         self._returned = any(told.takes_back for told in book.foresights)
 
     def aside(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """What to lay although the game does not wait for it; None to let it go by."""
+        """What to play although the game does not wait for it; None to let it go by."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if nons:
@@ -41,7 +41,7 @@ class Reactions:
         return self._cut(view, plays)
 
     def defence(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """What an attacked seat lays that sends the attack on or stops it, if it has such a card."""
+        """What an attacked seat plays that sends the attack on or stops it, if it has such a card."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         sent = [action for action in plays if self._book.redirects >> action.card & 1]
         if sent and view.threat is not None:
@@ -104,7 +104,7 @@ class Reactions:
         return hit and own <= _FEW
 
     def _cut(self, view: View, plays: Sequence[Action]) -> Action | None:
-        """A coloured card is laid gladly, for it costs nothing, a wild one if it does more good here than kept; none
+        """A coloured card is played gladly, for it costs nothing, a wild one if it does more good here than kept; none
         if its own penalty would come round to this seat."""
         best: Action | None = None
         worth = 0.0
@@ -127,7 +127,7 @@ class Reactions:
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """On the own turn: a Non on the card before, where nothing else can be laid and few cards are left."""
+        """On the own turn: a Non on the card before, where nothing else can be played and few cards are left."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):
@@ -136,5 +136,5 @@ class Reactions:
         return nons[0] if stuck or self.says_non(view) else None
 
     def cancels(self, action: Action) -> bool:
-        """True for laying a card that cancels another one."""
+        """True for playing a card that cancels another one."""
         return action.verb == PLAY and bool(self._book.cancels >> action.card & 1)

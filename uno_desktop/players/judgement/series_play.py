@@ -20,7 +20,7 @@ def longest_run(deck: Deck, hand: int, color: Color, needs: Color, match: int = 
 
 
 class _Search:
-    """Tries orders depth first, and stops when everything is laid or after enough tries."""
+    """Tries orders depth first, and stops when everything is played or after enough tries."""
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck

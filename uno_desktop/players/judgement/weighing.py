@@ -49,7 +49,7 @@ class Weigher:
         )
         """What it is worth to keep each card."""
         self.bluffing = False
-        """True while wild draw cards are weighed as if nobody could doubt them."""
+        """True while wild draw cards are weighed as if nobody could challenge them."""
 
     def weigh(self, view: View, action: Action) -> float:
         """The worth of one legal action, comparable with that of the others of the same position."""
@@ -59,15 +59,15 @@ class Weigher:
             return self._color(view, action)
         if action.verb == PRESS:
             return self._press(view)
-        # Measured: to draw while a card could be laid, or to keep a drawn one, loses more than it saves.
+        # Measured: to draw while a card could be played, or to keep a drawn one, loses more than it saves.
         return LAST_RESORT if action.verb in (DRAW, PASS, ACCEPT) else 0.0
 
     def weigh_without(self, view: View, action: Action, gone: int) -> float:
-        """The same, as if the cards `gone` had been laid before."""
+        """The same, as if the cards `gone` had been played before."""
         return self.weigh(replace(view, hand=view.hand & ~gone), action)
 
     def stay(self, view: View) -> float:
-        """The worth of the position as it is, for who might lay a card out of turn."""
+        """The worth of the position as it is, for who might play a card out of turn."""
         return self._worth(view, Outlook(view.hand, view.counts, view.color, view.match, view.turn))
 
     def _worth_keeping(self, card: int) -> float:
@@ -115,8 +115,8 @@ class Weigher:
         return self._worth(view, outlook)
 
     def _is_bluff(self, view: View, action: Action) -> bool:
-        doubtful = self._book.doubtful >> action.card & 1 and view.threat is None
-        return bool(doubtful and view.hand & self._colored(view.color))
+        challengeable = self._book.challengeable >> action.card & 1 and view.threat is None
+        return bool(challengeable and view.hand & self._colored(view.color))
 
     def _worth(self, view: View, outlook: Outlook) -> float:
         fits = self._memory.fits(outlook.color, outlook.match)
@@ -175,7 +175,7 @@ class Weigher:
         return chance * _read(self._w.follow, outlook.counts[outlook.follower])
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
-        """True if `hand` can be laid to the last card without anybody else getting a turn; a long one hardly ever."""
+        """True if `hand` can be played to the last card without anybody else getting a turn; a long one hardly ever."""
         if hand.bit_count() > LONGEST_RUN:
             return False
         for card in cards_in(hand & self._memory.fits(color, match)):

@@ -23,11 +23,11 @@ class Weights(NamedTuple):
     others: float
     """Every card that the remaining hands hold on average."""
     follow: tuple[float, ...]
-    """The chance that the next player can lay a card, if his hand has one, two, three, or more cards."""
+    """The chance that the next player can play a card, if his hand has one, two, three, or more cards."""
     again: float
     """To be next oneself, which saves the chance just named."""
     again_fits: float
-    """To be next oneself with a card that can be laid."""
+    """To be next oneself with a card that can be played."""
     share: float
     """The part of the own hand in the colour that is asked for."""
     colors: float

@@ -8,13 +8,14 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.view import View
 
 _INCLINATIONS = (0.005, 0.02, 0.07, 0.2, 0.6)
-"""How ready somebody may be to lay such a card over a colour that it holds, beside doing so without the colour."""
+"""How ready somebody may be to play such a card over a colour that it holds, beside doing so without the colour."""
 _PRIOR = (0.45, 0.3, 0.15, 0.07, 0.03)
 """How common each of these is: most people are honest most of the time. A guess; what is seen outweighs it soon."""
 
 
 class _Case(NamedTuple):
-    """A card in doubt: the colour that was asked for, as a set of cards, and how likely its player held one."""
+    """A card that may be challenged: the colour that was asked for, as a set of cards, and how likely its player held
+    one."""
 
     cards: int
     held: float
@@ -33,7 +34,7 @@ class Bluffs:
         self._cases: list[list[_Case]] = [[] for _ in range(seats)]
 
     def rate(self, seat: Seat) -> float:
-        """How often (0 to 1) this seat lays such a card over the colour asked for, if it can."""
+        """How often (0 to 1) this seat plays such a card over the colour asked for, if it can."""
         belief = self._belief[seat]
         return sum(part * each for part, each in zip(belief, _INCLINATIONS, strict=True))
 
@@ -46,18 +47,18 @@ class Bluffs:
         return self
 
     def laid(self, seat: Seat, cards: int, held: float) -> None:
-        """A card in doubt is laid; `cards` are those of the colour asked for, `held` is how likely (0 to 1) the hand
-        has one of them."""
+        """A card that may be challenged is played; `cards` are those of the colour asked for, `held` is how likely (0
+        to 1) the hand has one of them."""
         self._cases[seat].append(_Case(cards, held))
 
     def judged(self, seat: Seat, guilty: bool) -> None:
-        """The verdict on the latest card in doubt."""
+        """The verdict on the latest card that may be challenged."""
         if self._cases[seat]:
             self._learn(seat, self._cases[seat].pop().held, guilty)
 
     def left(self, seat: Seat, cards: int) -> None:
-        """These cards leave the hand for all to see, and nothing has come to it since a card in doubt was laid: one of
-        the colour asked for was there then."""
+        """These cards leave the hand for all to see, and nothing has come to it since a card that may be challenged
+        was played: one of the colour asked for was there then."""
         for case in [case for case in self._cases[seat] if case.cards & cards]:
             self._cases[seat].remove(case)
             self._learn(seat, case.held, True)
@@ -73,11 +74,12 @@ class Bluffs:
         self._cases[seat] = []
 
     def forget_cards(self) -> None:
-        """Whole hands change places, or a new round is dealt: no card in doubt can be settled any more."""
+        """Whole hands change places, or a new round is dealt: no card that may be challenged can be settled any
+        more."""
         self._cases = [[] for _ in self._cases]
 
     def _learn(self, seat: Seat, held: float, guilty: bool) -> None:
-        """Bayes: of all such cards that this seat lays, so many are bluffs if it is so inclined."""
+        """Bayes: of all such cards that this seat plays, so many are bluffs if it is so inclined."""
         weighed = []
         for part, inclination in zip(self._belief[seat], _INCLINATIONS, strict=True):
             bluff, honest = inclination * held, 1.0 - held

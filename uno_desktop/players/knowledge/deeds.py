@@ -1,4 +1,4 @@
-"""What somebody else did of its own choice: what it laid, and what it bore instead of answering."""
+"""What somebody else did of its own choice: what it played, and what it bore instead of answering."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uno_desktop.model.cards import CardId, Color, Seat
 
 
 class Deed(NamedTuple):
-    """Somebody laid `card` of its own choice on this colour and symbol, and named `color` with it, if any. `time`
+    """Somebody played `card` of its own choice on this colour and symbol, and named `color` with it, if any. `time`
     counts what had been told by then, `since` is when the card had come to the hand, as far as that can be told."""
 
     seat: Seat
@@ -21,8 +21,8 @@ class Deed(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Somebody bore an attack instead of answering it. `card` lay on top, `color` was asked for, and it cost `unit`s of
-    a threat; `time` counts what had been told by then."""
+    """Somebody bore an attack instead of answering it. `card` lies on top, `color` was asked for, and it cost `unit`s
+    of a threat; `time` counts what had been told by then."""
 
     seat: Seat
     time: int

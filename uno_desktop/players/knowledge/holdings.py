@@ -31,8 +31,8 @@ class HiddenGroup(NamedTuple):
 class Holding:
     """What is known of one hand: cards surely in it, groups of unknown ones, and whether silence can be read.
 
-    Somebody who draws although he could have laid a card is `wilful` as soon as that card shows: from then on
-    nothing is concluded from what he does not lay.
+    Somebody who draws although he could have played a card is `wilful` as soon as that card shows: from then on
+    nothing is concluded from what he does not play.
     """
 
     known: int = 0

@@ -42,9 +42,9 @@ class Memory:
             holding.gain(count)
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
-        """The colour that was asked for when the last card was laid that is no answer to another."""
+        """The colour that was asked for when the last card was played that is no answer to another."""
         self.bluffs = bluffs or Bluffs(view.seats)
-        self._doubtful = book.doubtful
+        self._challengeable = book.challengeable
         self.bluffers = 0
         """The seats that have been caught bluffing, as a set."""
         self._drew: Seat | None = None
@@ -54,7 +54,7 @@ class Memory:
         self._unseen = 0
         self._told = 0
         self.deeds: list[Deed] = []
-        """What others chose to lay on their turns, as far as it tells anything about the cards they hold now."""
+        """What others chose to play on their turns, as far as it tells anything about the cards they hold now."""
         self.silences: list[Silence] = []
         """The attacks that others bore, with the same restriction."""
         self._attack: tuple[Seat, str] | None = None
@@ -166,7 +166,7 @@ class Memory:
 
     def hidden_groups(self, view: View, reads: bool = True) -> list[HiddenGroup]:
         """The unknown cards in the other hands, the most certain first; without `reads` as if nothing had been
-        concluded from what the others did not lay."""
+        concluded from what the others did not play."""
         groups = [
             HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
             for seat, holding in enumerate(self.holdings)
@@ -211,7 +211,7 @@ class Memory:
             self._bore(event.seat)
 
     def _bore(self, seat: Seat) -> None:
-        """The victim suffers what it was threatened with: it laid nothing against it."""
+        """The victim suffers what it was threatened with: it played nothing against it."""
         if self._attack is None or seat != self._attack[0]:
             return
         if seat != self._seat and self._top != HIDDEN:
@@ -256,7 +256,7 @@ class Memory:
         color = self._asked[0]
         self.bluffs.left(event.seat, 1 << event.card)
         if (
-            self._doubtful >> event.card & 1
+            self._challengeable >> event.card & 1
             and not event.beside
             and not self._answering
             and color != NO_COLOR
@@ -294,7 +294,7 @@ class Memory:
         self.holdings[event.seat].gain(len(event.cards), self._told)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
-        """Who presses on his turn had nothing to lay; what comes out then has to wait."""
+        """Who presses on his turn had nothing to play; what comes out then has to wait."""
         self._presses = True
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
@@ -307,7 +307,7 @@ class Memory:
             holding.exclude(self._matching(*self._asked) | self._compulsory)
 
     def _settle(self) -> None:
-        """The card drawn last was not laid at once, so it did not fit either."""
+        """The card drawn last was not played at once, so it did not fit either."""
         if self._drew is not None:
             holding = self.holdings[self._drew]
             if holding.groups and not holding.wilful:
@@ -315,7 +315,7 @@ class Memory:
             self._drew = None
 
     def _shuffled(self, event: ev.PileShuffled) -> None:
-        """What lay open under the top card is in the draw pile now, and in no hand that has not drawn since."""
+        """What is open under the top card is in the draw pile now, and in no hand that has not drawn since."""
         self._buried = 0
         top = 1 << self._top if self._top != HIDDEN else 0
         for holding in self.holdings:
@@ -330,7 +330,7 @@ class Memory:
             self.holdings[event.seat].exclude(self._deck.color_masks[self.color_before])
 
     def _forget_choices(self) -> None:
-        """Cards have changed hands: what was laid and not laid before tells nothing about who holds them now."""
+        """Cards have changed hands: what was played and not played before tells nothing about who holds them now."""
         self.deeds.clear()
         self.silences.clear()
         self.bluffs.forget_cards()

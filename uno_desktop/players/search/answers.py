@@ -1,4 +1,4 @@
-"""Which cards may be laid against an attack instead of bearing it: found out by trying, so that no rule is named."""
+"""Which cards may be played against an attack instead of bearing it: found out by trying, so that no rule is named."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _AMOUNT = 2
 
 
 class Answers:
-    """Asks the rulebook what a victim with all cards of the deck in hand could lay, and remembers what it says."""
+    """Asks the rulebook what a victim with all cards of the deck in hand could play, and remembers what it says."""
 
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book

@@ -21,8 +21,8 @@ class Candidates:
         self._most = most
 
     def among(self, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
-        """The moves in question, each with its weight; without a card laid unwisely or a colour that is not held,
-        without drawing where a card can be laid, and UNO said with none: that is another's business."""
+        """The moves in question, each with its weight; without a card played unwisely or a colour that is not held,
+        without drawing where a card can be played, and UNO said with none: that is another's business."""
         moves = [action for action in legal if not action.uno]
         weighed = [(action, self._weigher.weigh(view, action)) for action in moves]
         wise = [(action, weight) for action, weight in weighed if weight >= LAST_RESORT]

@@ -42,7 +42,7 @@ class Playout:
                 continue
             seat = s.turn
             cards = turn_cards(s, seat)
-            apply(s, policy.lay(s, seat, cards) if cards else book.turn_default(s, seat))
+            apply(s, policy.play(s, seat, cards) if cards else book.turn_default(s, seat))
 
     def _attacked(self, s: GameState, victim: int) -> Action:
         if self._answered and self._book.moves(s, victim):
@@ -63,10 +63,10 @@ class Playout:
         return action
 
     def _aside(self, s: GameState) -> Action | None:
-        """What somebody lays beside the turn: the very card that lies there, if it has a colour; any card, if it is the
-        last one in hand or if that seat is in turn and can lay nothing else."""
+        """What somebody plays beside the turn: the very card that lies there, if it has a colour; any card, if it is
+        the last one in hand or if that seat is in turn and can play nothing else."""
         book = self._book
-        cards = book.laid_beside(s)
+        cards = book.playable_beside(s)
         if not cards:
             return None
         same = cards & book.deck.copies[s.pile[-1]] & ~book.deck.wild_mask
@@ -80,5 +80,5 @@ class Playout:
                 continue
             held &= book.moves(s, seat)
             if held and not (seat == s.turn and held & book.turn_cards(s, seat)):
-                return self._policy.lay(s, seat, held & -held)
+                return self._policy.play(s, seat, held & -held)
         return None

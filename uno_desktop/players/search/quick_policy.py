@@ -16,7 +16,7 @@ MOST_COUNTED = 8
 """Hands are told apart up to so many cards."""
 _COLORS = range(4)
 _FITS_A_CARD = 0.35
-"""How likely one unknown card can be laid: a round figure."""
+"""How likely one unknown card can be played: a round figure."""
 _NEVER = -50.0
 _WAVERING = 0.15
 """How far, in the logarithm of the odds to win, people deviate from what the weights say."""
@@ -57,11 +57,11 @@ class QuickPolicy:
         self._rows = self._tables(strikes)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
-        """How gladly each card is laid, as a factor; `_more`: the same for each further one of its colour."""
+        """How gladly each card is played, as a factor; `_more`: the same for each further one of its colour."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
 
     def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
-        """`rows[own][next][card]`: what it is worth to lay a card, apart from the colours of the hand, with so many
+        """`rows[own][next][card]`: what it is worth to play a card, apart from the colours of the hand, with so many
         own cards left and so many with the next player."""
         w = self._w
         rows: list[list[list[float]]] = []
@@ -85,8 +85,8 @@ class QuickPolicy:
 
     # -- an ordinary turn ----------------------------------------------------------------------------------
 
-    def lay(self, s: GameState, seat: Seat, cards: int) -> Action:
-        """The best of these cards, which may all be laid now, with what is said with it."""
+    def play(self, s: GameState, seat: Seat, cards: int) -> Action:
+        """The best of these cards, which may all be played now, with what is said with it."""
         twins = cards & cards >> 1 & self._twins
         if twins and s.drawn < 0:
             pair = self._pair(s, seat, cards)
@@ -186,8 +186,8 @@ class QuickPolicy:
 
     # -- how others choose -------------------------------------------------------------------------------------
 
-    def chance_to_lay(self, hand: int, cards: int, laid: CardId) -> float:
-        """How likely (0 to 1) somebody with this hand lays `laid` among these cards, all of which fit."""
+    def chance_to_play(self, hand: int, cards: int, laid: CardId) -> float:
+        """How likely (0 to 1) somebody with this hand plays `played` among these cards, all of which fit."""
         if not cards & (cards - 1):
             return 1.0
         masks, colors, likings = self._masks, self._colors, self._likings
@@ -252,7 +252,7 @@ def _plain(face: Face) -> bool:
 
 
 def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
-    """For each card that is laid without a word, laying it; UNO is never forgotten."""
+    """For each card that is played without a word, playing it; UNO is never forgotten."""
     return [
         Action(seat, PLAY, card, uno=True) if _plain(face) and not face.announce.names_color else None
         for card, face in enumerate(deck.faces)
@@ -260,7 +260,7 @@ def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
 
 
 def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
-    """For each card with which just a colour is named, laying it with each of them."""
+    """For each card with which just a colour is named, playing it with each of them."""
     return [
         [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
         if _plain(face) and face.announce.names_color
@@ -275,6 +275,6 @@ def _nearest(w: Weights, count: float) -> float:
 
 
 def _follow(w: Weights, count: int) -> float:
-    """What the next player's chance to lay a card costs on average."""
+    """What the next player's chance to play a card costs on average."""
     chance = 1.0 - (1.0 - _FITS_A_CARD) ** max(count, 1)
     return chance * w.follow[max(0, min(count, len(w.follow)) - 1)]

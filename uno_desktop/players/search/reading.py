@@ -1,4 +1,5 @@
-"""How likely it is that the others would have laid what they have laid, and borne what they bore, with these cards."""
+"""How likely it is that the others would have played what they have played, and borne what they bore, with these
+cards."""
 
 from __future__ import annotations
 
@@ -17,14 +18,14 @@ _BEARS = 0.1
 
 
 class Reader:
-    """Compares hands that somebody may hold by what that seat chose to lay up to now, and by what it bore."""
+    """Compares hands that somebody may hold by what that seat chose to play up to now, and by what it bore."""
 
     def __init__(
-        self, memory: Memory, policy: QuickPolicy, answers: Answers, doubted: CardId = HIDDEN
+        self, memory: Memory, policy: QuickPolicy, answers: Answers, challenged: CardId = HIDDEN
     ) -> None:
-        """`doubted` is a card that may be a bluff: how likely that is has been thought of where hands are dealt."""
+        """`challenged` is a card that may be a bluff: how likely that is has been thought of where hands are dealt."""
         self._policy = policy
-        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:] if deed.card != doubted]
+        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:] if deed.card != challenged]
         self._borne = [
             (silence.seat, silence.time, cards)
             for silence in memory.silences[-_LATEST:]
@@ -37,12 +38,12 @@ class Reader:
         return bool(self._traces or self._borne)
 
     def likelihood(self, dealt: list[tuple[Seat, int, int]], known: list[int]) -> float:
-        """The chance of all that they laid and bore. `dealt` are the hidden cards: whose, since when, and which;
+        """The chance of all that they played and bore. `dealt` are the hidden cards: whose, since when, and which;
         `known` the cards of each hand that are certain."""
         chance, policy = 1.0, self._policy
         for seat, time, laid, fits, card, color in self._traces:
             hand = laid | known[seat] | _held(dealt, seat, time)
-            chance *= policy.chance_to_lay(hand, hand & fits, card)
+            chance *= policy.chance_to_play(hand, hand & fits, card)
             if color != NO_COLOR:
                 chance *= policy.chance_to_name(hand & ~(1 << card), color)
         for seat, time, answers in self._borne:
@@ -61,7 +62,7 @@ def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
 
 
 class Trace(NamedTuple):
-    """A deed, what else that hand held then for certain because it was laid later, and what fitted."""
+    """A deed, what else that hand held then for certain because it was played later, and what fitted."""
 
     seat: Seat
     time: int

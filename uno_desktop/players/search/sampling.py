@@ -1,4 +1,5 @@
-"""Deals the cards that a seat cannot see as they might lie, by all that it has been told; never looks at the truth."""
+"""Deals the cards that a seat cannot see as they might lie, by all that it has been told; never looks at the
+truth."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.search.reading import Reader
 
 _TRIES = 3
-"""Of so many deals one is taken, by how well it explains what the others have laid."""
+"""Of so many deals one is taken, by how well it explains what the others have played."""
 _NEXT = 30
 """So many cards of the draw pile are shuffled for each deal: hardly more are drawn in a playout."""
 _SEARCHES = 10
@@ -23,10 +24,10 @@ Dealt = list[tuple[Seat, int, int]]
 """Hidden cards: whose, since when, and which."""
 
 
-def in_doubt(view: View) -> CardId:
+def under_challenge(view: View) -> CardId:
     """The card of somebody else that may be a bluff and threatens a seat now; HIDDEN if there is none."""
     threat = view.course.threat
-    return threat.card if threat is not None and threat.doubtful and threat.by != view.seat else HIDDEN
+    return threat.card if threat is not None and threat.challengeable and threat.by != view.seat else HIDDEN
 
 
 class Sampler:
@@ -39,10 +40,11 @@ class Sampler:
         view: View,
         seed: int,
         reader: Reader | None = None,
-        doubts: float = 1.0,
+        suspicion: float = 1.0,
     ) -> None:
         """`memory` must have looked at this view; without a `reader` only what was seen counts, not what others
-        laid and did not lay. So many times as often as they seem to, the others are thought to bluff: `doubts`."""
+        played and did not play. So many times as often as they seem to, the others are thought to bluff:
+        `suspicion`."""
         self._book = book
         self._view = view
         self._random = random.Random(seed)
@@ -57,7 +59,7 @@ class Sampler:
         self._own_buried = list(cards_in(memory.buried_cards))[:down]
         self._buried = down - len(self._own_buried)
         self._asked = memory.color_before
-        self._doubted = self._color_in_doubt(memory, doubts)
+        self._suspect = self._color_under_challenge(memory, suspicion)
 
     def deal(self) -> GameState:
         """One position: what is known for certain holds, the rest is chance."""
@@ -82,7 +84,7 @@ class Sampler:
         return rest
 
     def _likely(self) -> Dealt:
-        """One of a few deals, by how well each explains what has been laid."""
+        """One of a few deals, by how well each explains what has been played."""
         assert self._reader is not None
         tries = [self._once() for _ in range(_TRIES)]
         chances = [self._reader.likelihood(dealt, self._known) for dealt in tries]
@@ -125,19 +127,20 @@ class Sampler:
         places = [place for place in range(left) if not lacks >> pool[place] & 1]
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
-    def _color_in_doubt(self, memory: Memory, doubts: float) -> tuple[Seat, int, float] | None:
-        """Whose card is in doubt, the cards of which it may have held one, and how likely it is that it did not."""
+    def _color_under_challenge(self, memory: Memory, suspicion: float) -> tuple[Seat, int, float] | None:
+        """Whose card may be challenged, the cards of which it may have held one, and how likely it is that it did
+        not."""
         threat, color = self._view.course.threat, memory.color_before
-        if threat is None or in_doubt(self._view) == HIDDEN or color == NO_COLOR:
+        if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
             return None
         cards = self._book.deck.color_masks[color]
         held = memory.chance(threat.by, cards)
-        guilty = min(1.0, memory.bluffs.rate(threat.by) * doubts) * held
+        guilty = min(1.0, memory.bluffs.rate(threat.by) * suspicion) * held
         return threat.by, cards, (1.0 - held) / (1.0 - held + guilty) if held < 1.0 else 0.0
 
     def _innocence(self) -> tuple[Seat, int] | None:
-        """In this position the doubtful card was laid honestly: its player lacks these cards."""
-        if self._doubted is None:
+        """In this position the challengeable card was played honestly: its player lacks these cards."""
+        if self._suspect is None:
             return None
-        seat, cards, innocent = self._doubted
+        seat, cards, innocent = self._suspect
         return (seat, cards) if self._random.random() < innocent else None

@@ -1,4 +1,4 @@
-"""The beginner: lays whatever fits, forgets UNO half the time, and hardly ever catches anybody or cuts in."""
+"""The beginner: plays whatever fits, forgets UNO half the time, and hardly ever catches anybody or jumps in."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from uno_desktop.players.strategies.style import Style
 
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
-"""How often it thinks of a card that it could lay out of turn."""
+"""How often it thinks of a card that it could play out of turn."""
 LOOKS_TWICE = 0.6
-"""How often somebody with a character looks at a second card before laying one."""
+"""How often somebody with a character looks at a second card before playing one."""
 SHORT_HAND = 3
-"""With so few cards it lays a card that ends the round."""
+"""With so few cards it plays a card that ends the round."""
 
 
 class EasyPlayer:
@@ -68,7 +68,7 @@ class EasyPlayer:
         return any(action.verb == PASS for action in legal) and (view.turn != view.seat or view.drawn < 0)
 
     def _aside(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Now and then it lays a card out of turn; what it has overlooked once it overlooks until something else
+        """Now and then it plays a card out of turn; what it has overlooked once it overlooks until something else
         lies there."""
         lies = (len(view.discard), view.discard[-1:])
         if lies != self._seen:
@@ -92,7 +92,8 @@ class EasyPlayer:
         return self._dice.pick(others or legal)
 
     def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
-        """The first card that meets its eye; somebody with a character often looks at two and lays the one it likes."""
+        """The first card that meets its eye; somebody with a character often looks at two and plays the one it
+        likes."""
         cards = sorted({action.card for action in plays})
         first = self._dice.pick(cards)
         if self._persona is NOBODY_SPECIAL or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):

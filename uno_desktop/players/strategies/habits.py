@@ -33,7 +33,7 @@ class Caller:
         self._noticed: dict[Seat, bool] = {}
 
     def turn_delay(self) -> float:
-        """Seconds of thought before a card is laid or drawn."""
+        """Seconds of thought before a card is played or drawn."""
         return self._dice.between(*self.habits.turn)
 
     def reaction_delay(self) -> float:

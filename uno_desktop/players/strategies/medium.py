@@ -96,12 +96,12 @@ class MediumPlayer:
         return self._reactions.prefers_non(view, legal) or self._best(view, legal)
 
     def _attacked(self, view: View, legal: Sequence[Action]) -> Action:
-        """Sent on, stopped or doubted, else answered with a card if there is one, else accepted."""
+        """Sent on, stopped or challenged, else answered with a card if there is one, else accepted."""
         answer = self._reactions.defence(view, legal)
         if answer is not None:
             return answer
         wanted = next((action for action in legal if action.verb == CHALLENGE), None)
-        if wanted is not None and self._doubts(view):
+        if wanted is not None and self._challenges(view):
             return wanted
         answers = [action for action in legal if action.verb != CHALLENGE]
         return self._best(view, answers)
@@ -119,12 +119,12 @@ class MediumPlayer:
         """The action with UNO said, where that belongs to it."""
         return self._caller.with_uno(action, legal) if action and action.verb == PLAY else action
 
-    def _doubts(self, view: View) -> bool:
-        """True if whoever laid the card over this seat probably held the colour that was asked for."""
+    def _challenges(self, view: View) -> bool:
+        """True if whoever played the card over this seat probably held the colour that was asked for."""
         memory, threat = self._memory, view.threat
         if threat is None or memory.color_before == NO_COLOR:
             return False
         held = memory.chance(threat.by, self._book.deck.color_masks[memory.color_before])
-        rate = min(1.0, memory.bluffs.rate(threat.by) * self._persona.doubts)
+        rate = min(1.0, memory.bluffs.rate(threat.by) * self._persona.suspicion)
         bluff = rate * held
         return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)

@@ -26,7 +26,7 @@ from uno_desktop.players.search.outlook import Outlook
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.quick_policy import QuickPolicy
 from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler, in_doubt
+from uno_desktop.players.search.sampling import Sampler, under_challenge
 from uno_desktop.players.search.searching import Clock, Deals, Finding, Limit, Search
 from uno_desktop.players.search.stakes import Stakes
 from uno_desktop.players.strategies.dice import Dice
@@ -38,7 +38,7 @@ from uno_desktop.players.strategies.style import Style
 @dataclass(frozen=True, slots=True)
 class Skill:
     """What tells one searching level from another: the usual budget for a move, whether hidden cards are read from what
-    others did not lay, and the habits."""
+    others did not play, and the habits."""
 
     budget: Budget
     reads: bool
@@ -129,7 +129,7 @@ class SearchPlayer:
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
         self._memory.look(view)
-        if not self._persona.doubts:
+        if not self._persona.suspicion:
             legal = [action for action in legal if action.verb != CHALLENGE]
         reacting = not awaited or self._is_window(view, legal)
         action = self._decided(view, legal, awaited, reacting, self._limit(began, budget, reacting))
@@ -202,14 +202,14 @@ class SearchPlayer:
         """Where the imagined positions come from."""
         reader = None
         if self._skill.reads:
-            reader = Reader(self._memory, self._policy, self._answers, in_doubt(view))
+            reader = Reader(self._memory, self._policy, self._answers, under_challenge(view))
         seed = rng.mix(self._seed, self._asked)
-        return Sampler(self._book, self._memory, view, seed, reader, self._persona.doubts)
+        return Sampler(self._book, self._memory, view, seed, reader, self._persona.suspicion)
 
 
 def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
     """What is known of each weighed move beforehand. A challenge has no weight beside a card, nor has to bear an attack
-    if no card could be laid against it: of these counts only what the weighing player would do."""
+    if no card could be played against it: of these counts only what the weighing player would do."""
     cards = [weight for move, weight in found if move.verb not in (CHALLENGE, ACCEPT)]
     starts: list[float] = []
     for move, weight in found:

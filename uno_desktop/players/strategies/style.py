@@ -70,7 +70,7 @@ class Style:
         return liking + self._whim(action, view) if persona.whim else liking
 
     def bluffs(self) -> bool:
-        """True if it is in the mood to lay a wild draw card over a colour that it holds. Draws a random number."""
+        """True if it is in the mood to play a wild draw card over a colour that it holds. Draws a random number."""
         return self.persona.bluffs > 0.0 and self._dice.chance(self.persona.bluffs)
 
     def _blow(self, by: Seat, victim: Seat) -> None:

@@ -10,7 +10,7 @@ WRITTEN = WrittenRules(
     (
         ("base", ("STR-BASE-01", "STR-BASE-02", "STR-BASE-03", "STR-BASE-04")),
         (
-            "cutting",
+            "jumping_in",
             (
                 "STR-CUT-01",
                 "STR-CUT-02",

@@ -1,4 +1,4 @@
-"""Everybody lays a card of one colour, because of a white card. ITA-WHITE-08"""
+"""Everybody plays a card of one colour, because of a white card. ITA-WHITE-08"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.blanks import LAY
+from uno_desktop.model.blanks import PLAY_COLOR
 from uno_desktop.model.cards import NO_COLOR, NOBODY, CardId, Color, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
@@ -17,8 +17,8 @@ from uno_desktop.model.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class BlankLay(Rule):
-    """Beginning after the player of the Blank, each other seat lays one card of the colour without effect, drawing
+class BlankColor(Rule):
+    """Beginning after the player of the Blank, each other seat plays one card of the colour without effect, drawing
     until it can; UNO is owed by nobody for that (ITA-WHITE-08, steps.md 21).
 
     A frame without a seat goes on by itself; `data` is 1 once the UNO of the Blank's own player is judged.
@@ -26,11 +26,11 @@ class BlankLay(Rule):
 
     def frames(self) -> tuple[str, ...]:
         """The notices that are this rule's."""
-        return (LAY,)
+        return (PLAY_COLOR,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """The cards of the colour that the seat may lay."""
-        return _layable(book, s, seat, frame.color) if seat == frame.seat else 0
+        """The cards of the colour that the seat may play."""
+        return _playable(book, s, seat, frame.color) if seat == frame.seat else 0
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         """One of them, without `uno`."""
@@ -47,7 +47,7 @@ class BlankLay(Rule):
 
     def frame_play(self, table: Table, action: Action) -> None:
         """The card chosen; then the seats after it."""
-        if _lay(table, action.seat, action.card):
+        if _play(table, action.seat, action.card):
             self._go_on(table, table.next_seat(action.seat))
 
     def _go_on(self, table: Table, seat: Seat) -> None:
@@ -61,7 +61,7 @@ class BlankLay(Rule):
             if cards & (cards - 1):
                 table.ask(frame._replace(seat=seat, data=1))
                 break
-            if cards and not _lay(table, seat, cards.bit_length() - 1):
+            if cards and not _play(table, seat, cards.bit_length() - 1):
                 return
             seat = table.next_seat(seat)
         if not frame.data:
@@ -70,23 +70,23 @@ class BlankLay(Rule):
             table.pass_on(seat)
 
 
-def _layable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
+def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
     """Cards of the colour; not a special one that would be the last, where that is forbidden (ITA-LAST-01)."""
     return book.unbarred(s, seat, s.hands[seat] & book.deck.color_masks[color])
 
 
 def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
-    """The cards that the seat may lay, after as many draws as that takes; none if nothing is left to draw."""
+    """The cards that the seat may play, after as many draws as that takes; none if nothing is left to draw."""
     book, s = table.book, table.s
-    while not (cards := _layable(book, s, seat, color)):
+    while not (cards := _playable(book, s, seat, color)):
         if table.draw(seat, 1, DrawReason.EFFECT) < 0:
             break
     return cards
 
 
-def _lay(table: Table, seat: Seat, card: CardId) -> bool:
-    """Lays the card; who has no other is out. True if the round goes on."""
-    table.lay(seat, card, NO_COLOR)
+def _play(table: Table, seat: Seat, card: CardId) -> bool:
+    """Plays the card; who has no other is out. True if the round goes on."""
+    table.play(seat, card, NO_COLOR)
     if not table.s.hands[seat]:
         course.after_landing(table, Action(seat, PLAY, card))
     return not table.s.ended

@@ -15,13 +15,13 @@ from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
 
 _CHALLENGE = bare(CHALLENGE)
-DOUBT_COSTS = 2
+CHALLENGE_COSTS = 2
 """Cards that are drawn on top of those announced (UNP-CHAL-03, UNP-CHAL-04)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt(Rule):
-    """Any black attack may be laid (UNP-P4-02); who is attacked may ask to see the hand before drawing (UNP-CHAL-01),
+class AttackChallenge(Rule):
+    """Any black attack may be played (UNP-P4-02); who is attacked may ask to see the hand before drawing (UNP-CHAL-01),
     if he has not tried to defend himself (UNP-CHAL-07). A Coup de bol is no coloured card (UNP-P4-04)."""
 
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
@@ -30,24 +30,24 @@ class Doubt(Rule):
         """What this rule handles."""
         return (CHALLENGE,)
 
-    def doubtful(self, deck: Deck) -> int:
+    def challengeable(self, deck: Deck) -> int:
         """The cards that the rule is about."""
         return deck.mask(card for code in self.codes for card in deck.ids[code])
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Records, when the card is laid, whether its player held the colour that was asked; an empty hand holds
+        """Records, when the card is played, whether its player held the colour that was asked; an empty hand holds
         none (UNP-CHAL-08)."""
         deck = table.book.deck
         if deck.codes[card] not in self.codes:
             return threat
         held = table.s.hands[threat.by] & deck.color_masks[table.asked] if table.asked >= 0 else 0
-        return threat._replace(honest=not held, doubtful=True)
+        return threat._replace(honest=not held, challengeable=True)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
         """`challenge`."""
         threat = s.threat
         assert threat is not None
-        return _CHALLENGE[seat] if threat.doubtful and not s.defended >> seat & 1 else ()
+        return _CHALLENGE[seat] if threat.challengeable and not s.defended >> seat & 1 else ()
 
     def handle(self, table: Table, action: Action) -> None:
         """No other answer is possible any more (UNP-CHAL-02). The challenger alone sees the hand (UNP-CHAL-06).
@@ -58,8 +58,8 @@ class Doubt(Rule):
         table.show_hand(threat.by, action.seat)
         table.judge(threat.by, action.seat, not threat.honest)
         if threat.honest:
-            table.draw(action.seat, threat.amount + DOUBT_COSTS, DrawReason.CHALLENGE)
+            table.draw(action.seat, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
             course.cost_turn(table, threat.loser)
         else:
-            table.draw(threat.by, threat.amount + DOUBT_COSTS, DrawReason.CHALLENGE)
+            table.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
             table.resume()

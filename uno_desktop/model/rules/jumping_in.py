@@ -1,4 +1,5 @@
-"""Cutting: whoever holds the very card that has just been laid may lay it at once, out of turn. STR-CUT-01 to 11"""
+"""Jumping in: whoever holds the very card that has just been played may play it at once, out of turn. STR-CUT-01 to
+11"""
 
 from __future__ import annotations
 
@@ -16,28 +17,28 @@ FOUR = "W+4"
 
 
 @dataclass(frozen=True, slots=True)
-class Cutting(Rule):
-    """The identical card cuts until the next player acts (STR-CUT-01, STR-CUT-06); nobody can cut the starter, which
-    nobody laid (STR-CUT-08), nor a card that exists once (STR-CUT-11).
+class JumpingIn(Rule):
+    """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); nobody can jump in on the
+    starter, which nobody played (STR-CUT-08), nor a card that exists once (STR-CUT-11).
 
-    `wilds`: cards without colour cut each other too (STR-CUT-07). `adds_up`: the symbols whose pending penalty goes on
-    with the cut, it is dropped with all others (STR-CUT-03, STR-CUT-09). `never_last`: the codes that may not be the
-    last card laid (STR-LAST-01). `four_needs_no_color`: a +4 cuts only for who does not hold the active colour.
-    """
+    `wilds`: on cards without colour too (STR-CUT-07). `adds_up`: the symbols whose pending penalty goes on with the
+    card that jumps in, it is dropped with all others (STR-CUT-03, STR-CUT-09). `never_last`: the codes that may not
+    be the last card played (STR-LAST-01). `four_needs_no_color`: a +4 jumps in only for who does not hold the active
+    colour."""
 
     wilds: bool = False
     adds_up: frozenset[str] = frozenset()
     never_last: frozenset[str] = frozenset()
     four_needs_no_color: bool = False
 
-    def cuttable(self, deck: Deck) -> int:
+    def jumpable(self, deck: Deck) -> int:
         """All coloured cards; with `wilds` all cards."""
         every = (1 << len(deck)) - 1
         return every if self.wilds else every & ~deck.wild_mask
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The copies of the card just laid, unless they are this seat's ordinary play or answer anyway."""
-        card = s.cuttable
+        """The copies of the card just played, unless they are this seat's ordinary play or answer anyway."""
+        card = s.jumpable
         if card < 0 or seat == s.pile_by:
             return 0
         same = s.hands[seat] & book.deck.copies[card]
@@ -48,8 +49,8 @@ class Cutting(Rule):
         return same & ~book.turn_cards(s, seat) if seat == s.turn else same
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
-        """The copies of the card just laid."""
-        return 0 if s.cuttable < 0 else book.deck.copies[s.cuttable]
+        """The copies of the card just played."""
+        return 0 if s.jumpable < 0 else book.deck.copies[s.jumpable]
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
         code, hand = book.deck.codes[card], s.hands[seat]
@@ -64,7 +65,7 @@ class Cutting(Rule):
         return bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """The card lands as the cutter's: play goes on after him (STR-CUT-02), and he may win or owe UNO by it
+        """The card lands as the jumper's: play goes on after him (STR-CUT-02), and he may win or owe UNO by it
         (STR-CUT-10). Claims for UNO stay open unless it is his turn (steps.md 8)."""
         s, book = table.s, table.book
         if action.seat == s.turn:
@@ -74,12 +75,12 @@ class Cutting(Rule):
                 table.answer_threat()
             else:
                 table.drop_threat()
-        course.lay(table, action, beside=True)
+        course.put_on_pile(table, action, beside=True)
         effect = book.effects[action.card]
         if effect is not None:
             effect.land(table, action)
         # Only a +4 of a simple turn can be challenged (steps.md 22).
-        if s.threat is not None and s.threat.doubtful:
-            s.threat = s.threat._replace(doubtful=False)
+        if s.threat is not None and s.threat.challengeable:
+            s.threat = s.threat._replace(challengeable=False)
         if course.after_landing(table, action):
             table.pass_on(action.seat)
