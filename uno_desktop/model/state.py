@@ -82,6 +82,16 @@ class Status(NamedTuple):
     turns: int = -1
 
 
+_SPELLED: Final[dict[type, tuple[str, ...]]] = {
+    Threat: ("unit", "amount", "victim", "by", "loser", "card", "honest", "doubtful", "moved"),
+    Flow: ("color", "match", "direction", "turn", "threat", "lost_turns", "agenda"),
+    Layer: ("card", "by", "color", "targets", "before", "starter"),
+    Frame: ("kind", "seat", "card", "color", "open", "action", "data"),
+    Status: ("kind", "seat", "turns"),
+    Action: ("seat", "verb", "card", "color", "target", "uno", "other", "along"),
+}
+"""Words that the digest spells fields with. Records hold digests, so these words outlive the names of the fields."""
+
 _FIELDS: Final = (
     "agenda",
     "buried",
@@ -215,8 +225,8 @@ class GameState:
         >>> GameState(seats=2).digest() == GameState(seats=2).digest() != GameState(seats=3).digest()
         True
         """
-        fields = tuple(getattr(self, name) for name in _FIELDS)
-        return f"{zlib.crc32(repr(fields).encode()):08x}"
+        fields = ", ".join(_spelled(getattr(self, name)) for name in _FIELDS)
+        return f"{zlib.crc32(f'({fields})'.encode()):08x}"
 
     @property
     def present(self) -> int:
@@ -234,3 +244,15 @@ class GameState:
         """True if everybody has had a turn without a card played or drawn by anybody: the round is blocked. Who was
         skipped has had none (COM-BLOCK-01)."""
         return not self.present & ~self.quiet
+
+
+def _spelled(value: object) -> str:
+    """A value as it goes into the digest: like its `repr`, but for words that no longer depend on the sources."""
+    if not isinstance(value, tuple):
+        return repr(value)
+    parts = [_spelled(part) for part in value]
+    words = _SPELLED.get(type(value))
+    if words is not None:
+        pairs = zip(words, parts, strict=True)
+        return f"{type(value).__name__}({', '.join(f'{word}={part}' for word, part in pairs)})"
+    return f"({parts[0]},)" if len(parts) == 1 else f"({', '.join(parts)})"
