@@ -1,22 +1,44 @@
-"""What holds for every test: a limit for the memory of the process that runs it."""
+"""What holds for every test: bytecode is kept, drawings are shared, and the memory of the process has a limit."""
 
 from __future__ import annotations
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.kept_pictures import IdleEngravers, kept_pictures
 from uno_desktop.system import heap
 
-MOST_MB = 1600
-"""So much memory a process of the suite may use. The aim is 800: what is still kept by then has not been found."""
+BYTECODE = "PYTHONPYCACHEPREFIX"
+
+MOST_MB = 800
+"""So much memory a process of the suite may use."""
 _GROWTH_MB = 100
 """A window that is closed leaves circles of objects with pictures of some 30 MB behind. Python looks for circles by
 counting objects, of which these are few, so without help some hundred windows pile up: 2.5 GB."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where no bytecode may be left in the folders of the sources, it is kept elsewhere until the tests have run: some
+    hundred times they start the program, which would compile itself for half a second each time."""
+    if sys.dont_write_bytecode and sys.pycache_prefix is None and not hasattr(config, "workerinput"):
+        folder = tempfile.mkdtemp(prefix="bytecode-")
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+        os.environ[BYTECODE] = sys.pycache_prefix = folder
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the end: it need not be searched for circles each time."""
+    gc.collect()
+    gc.freeze()
 
 
 class _Memory:
@@ -25,26 +47,26 @@ class _Memory:
     tidy_mb = 0.0
 
 
+@pytest.fixture(scope="session", autouse=True)
+def shared_drawings() -> Iterator[IdleEngravers]:
+    """Drawings from SVG are made once for all tests of a process."""
+    heap.keep_lean()  # as the program does when it starts
+    engravers = IdleEngravers()
+    with kept_pictures(), engravers.known():
+        yield engravers
+
+
 @pytest.fixture(autouse=True)
-def memory_within_limits() -> Iterator[None]:
+def memory_within_limits(shared_drawings: IdleEngravers) -> Iterator[None]:
     """Tidies up when the memory has grown, and fails the test after which it is over the limit even so."""
     yield
+    shared_drawings.rest()
     if _used_mb() - _Memory.tidy_mb < _GROWTH_MB:
         return
-    _forget_pictures()
     gc.collect()
     heap.give_back()
     _Memory.tidy_mb = used = _used_mb()
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"
-
-
-def _forget_pictures() -> None:
-    """Empties what modules keep for one window: here there are hundreds, in all sizes and languages."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("uno_desktop.drawing", "uno_desktop.stage", "uno_desktop.ui")):
-            for kept in vars(module).values():
-                if hasattr(kept, "cache_clear"):
-                    kept.cache_clear()
 
 
 def _used_mb() -> float:

@@ -37,7 +37,7 @@ RING = Ring()
 
 def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | None = RING) -> pygame.Surface:
     """The opaque table at `size` pixels; `light` tints the light a little; `ring` None: no ellipse."""
-    pool = _pool(None if light is None else color(light), ring or RING)
+    pool = _pool(None if light is None else tuple(color(light)), ring or RING)
     table = pygame.transform.smoothscale(pool, size)
     if ring is not None:
         table.blit(_inlay(size, ring), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -75,8 +75,9 @@ def _rim(ring: Ring) -> pygame.Surface:
     return small
 
 
-def _pool(light: pygame.Color | None, ring: Ring) -> pygame.Surface:
-    """The light on the cloth, small: brightest in the middle, dark in the corners."""
+@functools.lru_cache(maxsize=4)
+def _pool(light: tuple[int, ...] | None, ring: Ring) -> pygame.Surface:
+    """The light on the cloth, small: brightest in the middle, dark in the corners; shared, so never drawn on."""
     bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
     if light is not None:
         bright = bright.lerp(light, 0.16)
