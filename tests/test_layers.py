@@ -100,7 +100,10 @@ KERNEL_ROOMS = {"model", "model.views"}
 """Where files may name each other in a circle: see docs/house.md, "The circle that stays"."""
 
 NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
-STAGE_SEES = {"uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.views.view"}
+STAGE_SEES = {
+    *("uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.told"),
+    "uno_desktop.model.views.view",
+}
 KERNEL = {
     "actions",
     "blanks",
@@ -115,6 +118,8 @@ KERNEL = {
     "rule",
     "rulebook",
     "ruleset",
+    "telling",
+    "told",
     "state",
     "table",
     "table_cards",

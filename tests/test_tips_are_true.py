@@ -1,76 +1,61 @@
-"""What the tip of an attack says is what the model does, at every table: who draws how many, and whose turn is lost."""
+"""What the tip of a card says is what the model does, at every table: each claim is played, and nothing goes untold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.players.small_table import position
-from uno_desktop.model.actions import ACCEPT, PASS, PLAY
-from uno_desktop.model.cards import CardId
-from uno_desktop.model.events import CardsDrawn, Event
-from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.model.rulebook import Rulebook
+from tests.tip_checks import CHECKS, UNTOLD
+from tests.tip_tables import SEATS, Options, kinds, play, rulebook, tables
+from uno_desktop.model.telling import tell_card
 from uno_desktop.stage.words.card_words import face_help
+from uno_desktop.system import i18n
 
-NUMBERS = {"a card": 1, "two": 2, "four": 4, "eight": 8}
-SEATS = 4
-
-
-def tables() -> Iterator[tuple[str, dict[str, Value]]]:
-    """Each ruleset as it is, and with every other value of every option that is a choice."""
-    for ruleset in RULESETS:
-        yield ruleset.id, {}
-        for option in ruleset.options:
-            for value in option.values:
-                if value != option.default:
-                    yield ruleset.id, {option.key: value}
+TABLES = list(tables())
+OF_ANSWERS = ("tip.fits.answers", "tip.cancel", "tip.sends", "tip.turn.")
+"""How what is told of cards begins that only answer: `test_answers_are_true.py` plays them."""
 
 
-def attacks(book: Rulebook) -> list[CardId]:
-    """One card of each kind that makes somebody draw a number of cards, or lose a turn, and that begins a turn."""
-    codes: dict[str, CardId] = {}
-    for card, told in enumerate(book.foresights):
-        if (told.draws or told.costs_turn) and not told.presses and not book.deck.faces[card].help:
-            codes.setdefault(book.deck.faces[card].symbol, card)
-    return list(codes.values())
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_told_of_a_card_is_what_the_model_does(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    for card in kinds(book):
+        played = play(book, card)
+        for told in tell_card(book, card, SEATS).sentences:
+            if played is None:
+                assert told.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, told
+            else:
+                assert CHECKS[told.key](played), f"{played.name}: {told}"
 
 
-def done_by(book: Rulebook, card: CardId) -> tuple[int, bool]:
-    """How many cards B draws when A plays this card, and whether B loses the turn."""
-    code = book.deck.codes[card]
-    fill = ["R1", "R2", "R3"]
-    s = position(
-        book,
-        " ".join([code, *fill]),
-        "G1 G2 G3 G4",
-        "G5 G6 G7 G8",
-        "B1 B2 B3 B4",
-        top=f"{code[0]}9" if code[0] in "RGBY" else "Y9",
-    )
-    plays = [each for each in book.legal(s, 0) if each.verb == PLAY and each.card == card and not each.uno]
-    action = next(each for each in plays if each.target in (-1, 1))
-    told: list[Event] = []
-    book.apply(s, action, told.append)
-    for _ in range(12):
-        if s.turn != 0 and s.threat is None and not s.agenda:
-            break
-        seat = next(each for each in range(SEATS) if book.awaited(s) >> each & 1)
-        chosen = next((each for each in book.legal(s, seat) if each.verb in (ACCEPT, PASS)), None)
-        book.apply(s, chosen or book.default(s, seat), told.append)  # type: ignore[arg-type]
-    drawn = sum(len(event.cards) for event in told if isinstance(event, CardsDrawn) and event.seat == 1)
-    return drawn, s.turn != 1
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_the_model_does_is_told(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    for card in kinds(book):
+        played = play(book, card)
+        for happens, (check, sentences) in UNTOLD.items():
+            if played is not None and check(played):
+                assert any(played.told(key) for key in sentences), f"{played.name}: {happens} untold"
 
 
-@pytest.mark.parametrize(("ruleset", "options"), list(tables()), ids=str)
-def test_the_tip_of_an_attack_says_what_the_model_does(ruleset: str, options: dict[str, Value]) -> None:
-    book = rulebook_for(ruleset, options)
-    for card in attacks(book):
-        face = book.deck.faces[card]
-        text = face_help(face.code, face.help, bool(book.spares_turn >> card & 1))
-        drawn, lost = done_by(book, card)
-        said = next((number for word, number in NUMBERS.items() if f"draws {word}" in text), 0)
-        assert said == drawn, f"{face.code}: {text}"
-        assert ("loses" in text.replace("nobody loses", "")) == lost, f"{face.code}: {text}"
+@pytest.mark.parametrize("table", [table for table in TABLES if 2 in rulebook(table).seats], ids=str)
+def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    played = play(book, book.deck.ids["RR"][0], seats=2)
+    assert played is not None
+    keys = {told.key for told in played.telling.sentences}
+    assert ("tip.again_for_two" in keys) == (played.state.turn == 0)
+    assert ("tip.nothing_for_two" in keys) == (played.state.turn == 1)
+    assert "tip.turns_round" not in keys
+
+
+def test_every_number_that_is_told_is_read_and_nothing_is_left_to_fill_in() -> None:
+    books = [rulebook(table) for table in TABLES]
+    told = {(book.deck.codes[card], tell_card(book, card, SEATS)) for book in books for card in kinds(book)}
+    before = i18n.language()
+    for language in i18n.LANGUAGES:
+        i18n.set_language(language)
+        for code, telling in told:
+            text = face_help(code, telling)
+            assert text and "{" not in text and "tip." not in text and "answer." not in text, text
+            assert all(str(each.n) in text for each in telling.sentences if each.n > 1), text
+    i18n.set_language(before)

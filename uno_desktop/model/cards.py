@@ -83,8 +83,6 @@ class Face:
     """False for a card that only answers others: it is no play of one's own turn."""
     needs: Color = NO_COLOR
     """The colour that must be active for this card, if it has none of its own but keeps to one."""
-    help: str = ""
-    """The key of the text that tells what it does, where a house rule makes it another card than its code says."""
     written: str = ""
     """What the players have written on it: a word of the option that lists such effects."""
 

@@ -24,6 +24,7 @@ class Slots:
         self._take_match(given)
         self._take_cards(given, deck)
         self._take_turns(given)
+        self._take_words(given)
         self.frames = {kind: rule for rule in rules for kind in rule.frames()}
         self.handlers = _handlers(rules)
 
@@ -86,6 +87,14 @@ class Slots:
         self.uno_until_said = given.the_one(Rule.uno_until_said)()
         self.uno_waits = given.any(Rule.uno_waits)
         self.hints = given.told(Rule.hints) or "free"
+
+    def _take_words(self, given: Contributions) -> None:
+        """What the rules say of cards and deeds, for people."""
+        self.tells_when = given.all(Rule.tells_when)
+        self.tells = given.all(Rule.tells)
+        self.tells_turn = given.all(Rule.tells_turn)
+        self.tells_deed = given.all(Rule.tells_deed)
+        self.answers_to = given.all(Rule.answers_to)
 
 
 class Contributions:

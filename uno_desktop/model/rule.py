@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.table import Table
     from uno_desktop.model.table_cards import CardVerbs
+    from uno_desktop.model.told import Told
 
     Handler = Callable[[Table, Action], None]
 
@@ -47,8 +48,13 @@ class Effect:
         return NOTHING_SPECIAL
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """Carries out on a prospect what `land` will do to the hands, draws and presses of a victim apart: nothing, if
-        not overridden. Where it cannot be known it is what is most likely."""
+        """Carries out on a prospect what `land` will do to the hands, draws and presses of a victim apart: nothing,
+        if not overridden. Where it cannot be known it is what is most likely."""
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What the card does, in sentences for people at a table of so many: nothing to be told, if not
+        overridden."""
+        return ()
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """How many cards its player may hold after this play: `uno` is offered if 1 is among them (steps.md 13)."""
@@ -118,6 +124,28 @@ class Rule:
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
         """Changes a threat as it is declared by `card`; None drops it. In listed order."""
+        raise NotImplementedError
+
+    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """When a card may be played, as far as this rule has a say in it. In listed order."""
+        raise NotImplementedError
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What this rule says of a card, in sentences for people at a table of so many. In listed order."""
+        raise NotImplementedError
+
+    def tells_turn(self, book: Rulebook, card: CardId) -> str:
+        """The text key of what becomes of the turn of this card's victim, where the rule changes it; else empty. The
+        first rule that says so."""
+        raise NotImplementedError
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What this rule says of a verb, or of a deed of `telling`, against a card if that is known. In listed
+        order."""
+        raise NotImplementedError
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """The text keys of what this rule lets the victim of a card answer. In listed order."""
         raise NotImplementedError
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:

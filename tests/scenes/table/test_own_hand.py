@@ -10,7 +10,7 @@ import pytest
 from tests.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.stage.words.card_words import face_help
+from uno_desktop.system.i18n import tr
 
 HELD = "R5 G7 R9 B2 Y7"
 
@@ -174,7 +174,7 @@ def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(even
     assert shown.tip is None
     evening.frame(20, draw=True)
     assert shown.tip is not None
-    assert (shown.tip.name, shown.tip.does, shown.tip.why_not) == ("Red 9", face_help("R9"), "")
+    assert (shown.tip.name, shown.tip.does, shown.tip.why_not) == ("Red 9", tr("tip.fits.number"), "")
     rests_on("B2")
     assert shown.tip is None and shown.notice == evening.scene.input.reason != ""
     evening.frame(20, draw=True)

@@ -1,4 +1,4 @@
-"""Cards in words: every face that can be drawn has its own name and a sentence of help in every language."""
+"""Cards in words: every face that can be drawn has its own name, and at every table it says what it does."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from uno_desktop.model.actions import CATCH, HINT, UNO
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.telling import tell_card, tell_deed
 from uno_desktop.stage.cards.designs import DESIGNS, WRITTEN
-from uno_desktop.stage.words.card_words import face_help, face_name
+from uno_desktop.stage.words.card_words import deed_help, face_help, face_name
 from uno_desktop.system import i18n
 
 CODES = [code for code in DESIGNS if not code.startswith(WRITTEN)]
@@ -28,12 +31,20 @@ def test_every_face_has_a_name_of_its_own(language: str) -> None:
     assert all(is_words(name) for name in names.values())
 
 
-def test_every_face_has_a_sentence_of_help(language: str) -> None:
-    for code in CODES:
-        text = face_help(code)
-        assert is_words(text) and text.endswith("."), code
-    assert face_help("RS") == face_help("GS")
-    assert face_help("BL#4") != face_help("BL#2") != face_help("BL#0")
+def test_every_face_of_every_deck_says_what_it_does(language: str) -> None:
+    for ruleset in RULESETS:
+        book = rulebook_for(ruleset.id)
+        for card, code in enumerate(book.deck.codes):
+            text = face_help(code, tell_card(book, card, 4))
+            assert is_words(text) and text.endswith((".", "!")), code
+
+
+def test_a_button_says_what_it_does(language: str) -> None:
+    for ruleset in RULESETS:
+        book = rulebook_for(ruleset.id)
+        for deed in (UNO, CATCH, HINT):
+            text = deed_help(tell_deed(book, deed))
+            assert is_words(text) and text.endswith("."), deed
 
 
 def test_codes_that_begin_like_a_color_are_no_colored_cards() -> None:
@@ -58,4 +69,4 @@ def test_codes_that_begin_like_a_color_are_no_colored_cards() -> None:
 
 def is_words(text: str) -> bool:
     """True if `text` is no key and has nothing left to fill in."""
-    return bool(text) and "{" not in text and not text.startswith(("card.", "effect."))
+    return bool(text) and "{" not in text and not text.startswith(("card.", "effect.", "tip."))

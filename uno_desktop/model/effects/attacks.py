@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.cards import NOBODY, Announce, CardId, Seat
 from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, Threat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.telling import tell_turn
+from uno_desktop.model.told import Told
 
 
 class Namer(Enum):
@@ -67,3 +70,13 @@ class MakeDraw(Effect):
         self, table: Table, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()
     ) -> None:
         table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Cards, presses or a turn, and whom they hit."""
+        chosen = book.deck.faces[card].announce is Announce.COLOR_AND_OTHER
+        turn = tell_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
+        if self.unit == SKIP_UNIT:
+            return (Told("tip.skips"),)
+        if self.unit == PRESS_UNIT:
+            return Told("tip.presses", self.amount), turn
+        return Told("tip.chosen_draws" if chosen else "tip.draws", self.amount), turn

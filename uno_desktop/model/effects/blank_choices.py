@@ -8,11 +8,12 @@ from typing import ClassVar
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import ANSWER, KEEP, PLAY_COLOR, Blank
-from uno_desktop.model.cards import NOBODY, cards_in
+from uno_desktop.model.cards import NOBODY, CardId, cards_in
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 from uno_desktop.model.waiting import SERIES
 
 SILENT_COST = 0.5
@@ -33,6 +34,10 @@ class LongSeries(Blank):
         table.ask(Frame(SERIES, action.seat, action.card, action=action))
         if action.uno:
             course.spoken(table, action.seat)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """A series."""
+        return (Told("tip.white.series"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,11 @@ class DiscardSpecials(Blank):
         numbers = (rest & book.deck.number_mask).bit_count()
         return (numbers or int(self.keeps_one and rest > 0),)
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """The cards that go, and the one that stays."""
+        sheds = Told("tip.white.sheds")
+        return (sheds, Told("tip.white.keeps_one")) if self.keeps_one else (sheds,)
+
 
 @dataclass(frozen=True, slots=True)
 class EverybodyLays(Blank):
@@ -88,6 +98,10 @@ class EverybodyLays(Blank):
 
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """A card of everybody else."""
+        return (Told("tip.white.color"),)
 
 
 @dataclass(frozen=True, slots=True)

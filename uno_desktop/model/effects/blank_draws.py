@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
-from uno_desktop.model.cards import NOBODY, Seat, cards_in
+from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 FULL_HAND = 7
 TAKEN = 2
@@ -45,6 +46,10 @@ class FillHand(Blank):
         left = s.hands[action.seat].bit_count() - 1
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Who draws up to how many."""
+        return (Told(f"tip.white.fills.{self.target.value}", FULL_HAND),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +100,7 @@ class TakeTwo(Blank):
                 return seat, min(TAKEN, most - 1)
             seat = table.next_seat(seat)
         return NOBODY, 0
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Who takes how many."""
+        return (Told(f"tip.white.takes.{self.target.value}", TAKEN),)

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
-from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 FULL_HAND = 7
 
@@ -68,6 +69,10 @@ class DealAgain(Blank):
             return (0,)
         return ((_all_hands(s).bit_count() - 1) // s.present.bit_count(),)
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """A new deal."""
+        return (Told("tip.white.deals"),)
+
 
 @dataclass(frozen=True, slots=True)
 class Reshuffle(Blank):
@@ -102,3 +107,7 @@ class Reshuffle(Blank):
         """As many as before, or seven."""
         left = s.hands[action.seat].bit_count() - 1
         return (FULL_HAND if self.seven and left else left,)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """As many cards as before, or seven."""
+        return (Told("tip.white.mixes_seven", FULL_HAND) if self.seven else Told("tip.white.mixes"),)

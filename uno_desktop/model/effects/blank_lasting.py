@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import CHICKEN, NO_SPECIAL, SILENCE, Blank
-from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, Status
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 LAPS = 2
 
@@ -25,6 +27,10 @@ class Cluck(Blank):
 
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """At whose seat it clucks."""
+        return (Told(f"tip.white.clucks.{self.target.value}"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,10 @@ class Hush(Blank):
             return
         table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """That it is better to say nothing."""
+        return (Told("tip.white.hush"),)
+
 
 @dataclass(frozen=True, slots=True)
 class ForbidSpecials(Blank):
@@ -63,3 +73,7 @@ class ForbidSpecials(Blank):
         table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
         # The turn in which the card is played is counted off at its end, too.
         table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """For how long."""
+        return (Told("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)

@@ -11,8 +11,10 @@ from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Frame
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 class HitStarter(Enum):
@@ -59,6 +61,10 @@ class ExtremeHit(Effect):
         for _ in range(self.presses):
             course.press(table, target, by, DrawReason.EFFECT)
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Who presses, who gets the cards, and whether the next seat loses its turn."""
+        return Told("tip.hits", self.presses), Told("tip.skips" if self.skips_next else "tip.turn.nobody")
+
 
 @dataclass(frozen=True, slots=True)
 class NextPresses(Effect):
@@ -82,3 +88,8 @@ class NextPresses(Effect):
     def open(self, table: Table, card: CardId) -> None:
         """The first player names the colour (EXT-START-06)."""
         table.ask_color(table.s.turn)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Presses that cost no turn."""
+        sentences = Told("tip.presses", self.presses), Told("tip.turn.kept")
+        return sentences if self.last_too else (*sentences, Told("tip.last_harmless"))

@@ -12,6 +12,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,10 @@ class DiscardAll(Effect):
         """The hand without them (EXT-ALL-06)."""
         hand = s.hands[action.seat] & ~(1 << action.card)
         return ((hand & ~_same_color(book, s, action.seat, action.card)).bit_count(),)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """The cards that go with it."""
+        return (Told("tip.color_goes_along"),)
 
 
 def _same_color(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> int:

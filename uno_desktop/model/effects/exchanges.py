@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 from uno_desktop.model.waiting import Waiting
 
 
@@ -35,6 +37,10 @@ class Exchange(Waiting):
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand after the exchange, or the own one if that is cancelled (steps.md 13)."""
         return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """An exchange that must be."""
+        return (Told("tip.swaps"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,10 @@ class PassHands(Waiting):
             giver = (giver - self.step) % s.seats
         return s.hands[giver].bit_count(), s.hands[action.seat].bit_count() - 1
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Which way the hands go."""
+        return (Told("tip.passes_left" if self.step > 0 else "tip.passes_right"),)
+
 
 @dataclass(frozen=True, slots=True)
 class SwapOthers(Waiting):
@@ -83,3 +93,7 @@ class SwapOthers(Waiting):
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
         """The two hands change places."""
         prospect.swap(action.target, action.other)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """An exchange of two others."""
+        return (Told("tip.swaps_others"),)

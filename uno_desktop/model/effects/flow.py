@@ -9,7 +9,9 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,12 @@ class Reverse(Effect):
         if not _changed_by_rule(table, opening=True):
             table.turn_direction()
             table.s.turn = table.s.dealer
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """The turn of direction, which two players do not feel unless a rule says more."""
+        if seats > 2:
+            return (Told("tip.turns_round"),)
+        return () if book.reverse_skips_for_two else (Told("tip.nothing_for_two"),)
 
 
 def _changed_by_rule(table: Table, opening: bool) -> bool:
@@ -56,6 +64,10 @@ class Skip(Effect):
     def open(self, table: Table, card: CardId) -> None:
         """The seat on the dealer's left loses its turn (OFF-START-03, CLA-START-04, EXT-START-02)."""
         table.skips += 1
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Whom it hits."""
+        return (Told("tip.skips"),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 from uno_desktop.model.waiting import GIFT, Waiting
 
 
@@ -40,3 +42,7 @@ class Gift(Waiting):
         """The hand after the gifts, or without them if they are cancelled (steps.md 13)."""
         kept = s.hands[action.seat].bit_count() - 1
         return kept - s.present.bit_count() + 1, kept
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """The gifts."""
+        return (Told("tip.gives"),)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import Announce, CardId
 from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,9 @@ class SwapHands(Effect):
     def open(self, table: Table, card: CardId) -> None:
         """No exchange; the first player names the colour (OFF-START-06)."""
         table.ask_color(table.s.turn)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """An exchange, by choice or not; a last card has nothing to exchange."""
+        may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
+        swaps = Told("tip.may_swap" if may_decline else "tip.swaps")
+        return (swaps,) if book.never_last >> card & 1 else (swaps, Told("tip.last_plain"))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +34,7 @@ class NumberIntoDraw(Effect):
         if number:
             threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
             table.declare(threat, action.card)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Who draws, and that no turn is lost."""
+        return Told("tip.number_draws"), Told("tip.turn.nobody")

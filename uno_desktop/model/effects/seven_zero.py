@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Announce, Face
+from uno_desktop.model.cards import Announce, CardId, Face
 from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,12 @@ class SevenSwaps(Effect):
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """The hand after the exchange, as with Swap Hands (OFF-SWAP-05)."""
         return (_rest(s, action) if action.target < 0 else s.hands[action.target].bit_count(),)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """An exchange, by choice or not; a last card has nothing to exchange."""
+        may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
+        swaps = Told("tip.may_swap" if may_decline else "tip.swaps")
+        return (swaps,) if book.never_last >> card & 1 else (swaps, Told("tip.last_plain"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +69,19 @@ class ZeroPasses(Effect):
             giver = (giver - s.direction) % s.seats
         return (s.hands[giver].bit_count(),)
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """That all hands move on."""
+        return Told("tip.passes_on"), Told("tip.last_plain")
+
 
 def seven_zero(may_decline: bool) -> Callable[[Face], Face]:
     """What becomes of each face of a deck; `may_decline`: a 7 need not be followed by an exchange."""
     announce = Announce.PARTNER if may_decline else Announce.EXCHANGE
-    told = "card.seven.may_swap" if may_decline else "card.seven.swaps"
 
     def changed(face: Face) -> Face:
         if face.symbol == "7":
-            return replace(face, effect=SevenSwaps(), announce=announce, help=told)
-        return replace(face, effect=ZeroPasses(), help="card.zero.passes") if face.symbol == "0" else face
+            return replace(face, effect=SevenSwaps(), announce=announce)
+        return replace(face, effect=ZeroPasses()) if face.symbol == "0" else face
 
     return changed
 

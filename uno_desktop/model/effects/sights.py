@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 from uno_desktop.model.waiting import Waiting
 
 
@@ -23,6 +25,10 @@ class Peek(Waiting):
     def foresee(self) -> Foresight:
         """A look, and nothing else."""
         return NOTHING_SPECIAL
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """A look."""
+        return (Told("tip.peeks"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,10 @@ class Renew(Waiting):
         """The hand is another one of the same length."""
         prospect.deal({action.target: prospect.counts[action.target]})
 
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """A new hand."""
+        return (Told("tip.renews"),)
+
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Waiting):
@@ -57,3 +67,7 @@ class EndRound(Waiting):
     def foresee(self) -> Foresight:
         """The end."""
         return Foresight(ends_round=True)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """The end."""
+        return (Told("tip.ends_round"),)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import HINT, Action
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,10 @@ class NoHints(Rule):
     def hints(self) -> str:
         """Blocked."""
         return "blocked"
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """That there are none."""
+        return (Told("tip.hint.none"),) if deed == HINT else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +49,7 @@ class PaidHints(Rule):
         """The price is drawn at once."""
         table.pay_hint(action.seat)
         table.draw(action.seat, self.cards, DrawReason.HINT)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """The price."""
+        return (Told("tip.hint.cards", self.cards),) if deed == HINT else ()

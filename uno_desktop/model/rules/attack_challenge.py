@@ -13,6 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 _CHALLENGE = bare(CHALLENGE)
 CHALLENGE_COSTS = 2
@@ -63,3 +64,15 @@ class AttackChallenge(Rule):
         else:
             table.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
             table.resume()
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What a challenge costs whom; who would lose no turn by the card loses none by a wrong challenge."""
+        if deed != CHALLENGE:
+            return ()
+        keeps = against >= 0 and book.spares_turn >> against & 1
+        honest = Told("tip.challenge.honest_kept" if keeps else "tip.challenge.honest", CHALLENGE_COSTS)
+        return Told("tip.challenge.color"), Told("tip.challenge.guilty_more", CHALLENGE_COSTS), honest

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import ANSWER as ANSWERS
 from uno_desktop.model.actions import SILENT, Action
 from uno_desktop.model.blanks import ANSWER
-from uno_desktop.model.cards import MAX_SEATS, Seat
+from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 _CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
 SILENCE_COSTS = 7
@@ -49,3 +50,12 @@ class BlankQuestion(Rule):
         if not answered:
             table.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
         table.pass_on(blank.seat)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What silence costs."""
+        effect = book.effects[card]
+        return (
+            (Told("tip.white.question", SILENCE_COSTS),)
+            if effect is not None and effect.puts_question
+            else ()
+        )

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, Action, bare
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 from uno_desktop.model.waiting import SERIES
 
 _DONE = bare(DONE)
@@ -102,6 +103,11 @@ class BlankSeries(Rule):
             table.pass_on(last.seat)
         else:
             course.finish_play(table, last)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What acts."""
+        face = book.deck.faces[card]
+        return (Told("tip.only_last_acts"),) if book.foresights[card].series and face.needs < 0 else ()
 
 
 def _honest(table: Table, action: Action) -> bool:

@@ -13,6 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 _CHALLENGE = bare(CHALLENGE)
 WRONG_CHALLENGE_COSTS = 2
@@ -57,3 +58,17 @@ class Challenge(Rule):
             return
         table.draw(action.seat, threat.amount + WRONG_CHALLENGE_COSTS, DrawReason.CHALLENGE)
         course.cost_turn(table, action.seat)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What a challenge costs whom."""
+        if deed != CHALLENGE:
+            return ()
+        return (
+            Told("tip.challenge.color"),
+            Told("tip.challenge.guilty"),
+            Told("tip.challenge.honest", WRONG_CHALLENGE_COSTS),
+        )

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, Action, bare
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 from uno_desktop.model.waiting import SERIES
 
 _DONE = bare(DONE)
@@ -88,3 +89,9 @@ class ColorSeries(Rule):
         else:
             table.s.layers = ()  # the Coup de bol is resolved: no Non on it any more (steps.md 18)
         course.finish_play(table, last)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What may follow, and what acts."""
+        if book.deck.faces[card].needs < 0:
+            return ()
+        return Told("tip.run_all" if self.compulsory else "tip.run"), Told("tip.only_last_acts")

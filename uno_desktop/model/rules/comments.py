@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import HINT, VOTE_NO, VOTE_YES, Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +64,14 @@ class Comments(Rule):
             table.fine(seat, self.points)
         for _ in range(self.presses):
             course.press(table, seat, seat, reason)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """The price of a hint, and of a comment that most of the others vote for."""
+        if deed not in (HINT, VOTE_YES):
+            return ()
+        hint = deed == HINT
+        if self.presses:
+            return (Told("tip.hint.presses" if hint else "tip.vote.presses", self.presses),)
+        if self.points > 0:
+            return (Told("tip.hint.points" if hint else "tip.vote.points", self.points),)
+        return (Told("tip.hint.points_off" if hint else "tip.vote.points_off", -self.points),)

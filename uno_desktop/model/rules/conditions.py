@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import NOBODY, Deck, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,12 @@ class NeedsCards(Rule):
     def bar_reason(self) -> str:
         """The text key of the reason."""
         return "bar.too_few_cards" if self.each else "bar.not_last"
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """How many other cards it needs."""
+        if book.deck.codes[card] != self.code:
+            return ()
+        return (Told("tip.needs_cards", seats - 1) if self.each else Told("tip.not_last"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +86,7 @@ class NeedsNumber(Rule):
     def bar_reason(self) -> str:
         """The text key of the reason."""
         return "bar.needs_number"
+
+    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What it needs under it."""
+        return (Told("tip.needs_number"),) if book.deck.codes[card] == self.code else ()

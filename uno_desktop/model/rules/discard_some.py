@@ -12,6 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 MANY = 6
 """Of more other cards than these not every selection is listed (steps.md 17)."""
@@ -43,6 +44,10 @@ class DiscardSome(Rule):
         """The Discard-All lies on top; the cards under it have no effect (EXT-ALL-04, EXT-ALL-05)."""
         course.put_on_pile(table, action)
         table.play_along(action.seat, action.along)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """The cards that may go with it."""
+        return (Told("tip.color_may_go_along"),) if book.deck.faces[card].symbol == self.symbol else ()
 
 
 def _selections(deck: Deck, cards: int) -> Iterator[tuple[CardId, ...]]:

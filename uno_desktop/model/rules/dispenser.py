@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course, rng
 from uno_desktop.model.actions import PRESS, Action, bare
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 from uno_desktop.model.table_cards import CardVerbs
+from uno_desktop.model.told import CAUGHT, Told
 
 _PRESS = bare(PRESS)
 CERTAINTY = 100
@@ -89,3 +90,8 @@ class Dispenser(Rule):
             if percent < 0:
                 return roll
         raise AssertionError("the chances do not add up to a hundred")
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What a press brings, and what a missing UNO costs."""
+        told = {PRESS: Told("tip.press"), CAUGHT: Told("tip.caught.presses", self.caught)}
+        return (told[deed],) if deed in told else ()

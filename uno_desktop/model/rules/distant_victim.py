@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
 
@@ -29,3 +30,9 @@ class DistantVictim(Rule):
         if self.neighbor and threat.victim == table.next_seat(threat.by):
             return threat
         return threat._replace(loser=NOBODY)
+
+    def tells_turn(self, book: Rulebook, card: CardId) -> str:
+        """What becomes of the turn of its victim."""
+        if book.deck.codes[card] != self.code:
+            return ""
+        return "tip.turn.only_next" if self.neighbor else "tip.turn.nobody"

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DRAW, PASS, Action, bare
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 from uno_desktop.model.table_cards import CardVerbs
+from uno_desktop.model.told import Told
 
 _DRAW = bare(DRAW)
 _PASS = bare(PASS)
@@ -61,3 +62,13 @@ class DrawPile(Rule):
         COM-PILE-01); one card is left alone."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """When a card is drawn, and what may be done with it."""
+        if deed == PASS:
+            return (Told("tip.pass"),)
+        return (
+            (Told("tip.draw.choice" if self.by_choice else "tip.draw.need"), Told("tip.draw.play"))
+            if deed == DRAW
+            else ()
+        )

@@ -13,6 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 _CHALLENGE = bare(CHALLENGE)
 FOUR = "W+4"
@@ -78,3 +79,15 @@ class HonestyCheck(Rule):
         if self.next_turn_too:
             table.lose_turn(threat.by)
         table.resume()
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What a check costs whom."""
+        if deed != CHALLENGE:
+            return ()
+        asks = Told("tip.challenge.anything" if self.anything else "tip.challenge.color")
+        bluff = Told("tip.challenge.back_and_turn" if self.next_turn_too else "tip.challenge.back")
+        return asks, bluff, Told("tip.challenge.honest", DISTRUST_COSTS)

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, PLAY, Action
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import TRY, Told
 from uno_desktop.model.waiting import SERIES
 
 FOUR = "W+4"
@@ -84,3 +86,7 @@ class IllegalCard(Rule):
         course.punish(table, action.seat, DrawReason.FOUL)
         if action.uno:
             course.spoken(table, action.seat)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What a card costs that may not be played."""
+        return (Told("tip.try", course.UNO_PENALTY),) if deed == TRY else ()

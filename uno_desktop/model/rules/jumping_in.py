@@ -12,6 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import JUMP_IN, Told
 
 FOUR = "W+4"
 
@@ -84,3 +85,14 @@ class JumpingIn(Rule):
             s.threat = s.threat._replace(challengeable=False)
         if course.after_landing(table, action):
             table.pass_on(action.seat)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """Who may jump in, what follows, and what becomes of a penalty."""
+        if deed != JUMP_IN:
+            return ()
+        cards = Told("tip.jump.any" if self.wilds else "tip.jump.colored")
+        return (
+            cards,
+            Told("tip.jump.next"),
+            Told("tip.jump.adds" if "+2" in self.adds_up else "tip.jump.replaces"),
+        )

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId
+from uno_desktop.model.foresight import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +20,11 @@ class LastCardIsHarmless(Rule):
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
         """No threat from an empty hand; a starter's threat comes from nobody's hand and stays."""
         return threat if table.s.hands[threat.by] else None
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """That a last card makes nobody draw."""
+        effect = book.effects[card]
+        told = effect.foresee() if effect is not None else NOTHING_SPECIAL
+        threatens = told.costs_turn and (told.draws or told.presses)
+        acts_last = threatens and not book.never_last >> card & 1
+        return (Told("tip.last_harmless"),) if acts_last else ()

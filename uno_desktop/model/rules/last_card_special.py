@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +34,7 @@ class LastCardIsANumber(Rule):
     def bar_reason(self) -> str:
         """The text key of the reason."""
         return "bar.special_last"
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """That it is never the last one."""
+        return (Told("tip.not_last"),) if self.barrable(book.deck) >> card & 1 else ()

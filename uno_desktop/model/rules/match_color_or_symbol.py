@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import NO_COLOR, Color, Deck
+from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +25,14 @@ class MatchColorOrSymbol(Rule):
             or (not face.wild and face.color == color)
             or (match >= 0 and deck.matches[card] == match)
         )
+
+    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What a number or a card without colour goes on; of other cards that is plain."""
+        face = book.deck.faces[card]
+        if book.foresights[card].draws_number:
+            return ()  # what it needs under it says more
+        if face.wild:
+            if not face.on_turn:
+                return (Told("tip.fits.answers"),)
+            return (Told("tip.fits.color" if face.needs >= 0 else "tip.fits.anything"),)
+        return (Told("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.telling import answers_to
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +26,11 @@ class MixedDrawer(Rule):
         if not symbols or symbols == {table.book.deck.faces[card].symbol}:
             return threat
         return threat._replace(loser=NOBODY if self.plays else threat.victim)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Whether the drawer of a mixed stack plays, where there can be one."""
+        twos = book.deck.ids.get("R+2", ())
+        mixes = any("four" in key for two in twos for key in answers_to(book, two))
+        if book.deck.codes[card] != "W+4" or not mixes:
+            return ()
+        return (Told("tip.mix_kept" if self.plays else "tip.mix_lost"),)

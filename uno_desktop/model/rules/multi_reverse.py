@@ -12,6 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 REVERSE = "R"
 
@@ -46,6 +47,10 @@ class MultiReverse(Rule):
             if effect is not None:
                 effect.land(table, single)
         table.skips = min(table.skips, 1)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """That several may go down."""
+        return (Told("tip.several"),) if book.deck.faces[card].symbol == REVERSE else ()
 
 
 def _sequences(deck: Deck, cards: tuple[CardId, ...]) -> Iterator[tuple[CardId, ...]]:

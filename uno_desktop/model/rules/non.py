@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.foresight import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.waiting import NON, SERIES, WINDOW, card_under_nons
+from uno_desktop.model.told import Told
+from uno_desktop.model.waiting import NON, SERIES, WINDOW, Waiting, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
 """Cards that are played beside a turn and use none."""
@@ -125,3 +127,22 @@ class Non(Rule):
                 later = {layer.by for layer in s.layers[-nons:]}
                 first = tuple(other for other in s.finished if other not in later)
                 s.finished = (*first, seat, *(other for other in s.finished if other in later))
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        effect = book.effects[card]
+        acts = isinstance(effect, Waiting) or book.foresights[card] != NOTHING_SPECIAL
+        return ("answer.non",) if acts and book.deck.codes[card] not in REACTIONS else ()
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What it cancels, and what becomes of that card."""
+        if book.deck.codes[card] != NON:
+            return ()
+        sentences = [Told("tip.cancels" if self.numbers else "tip.cancels_actions")]
+        if not self.own:
+            sentences.append(Told("tip.cancels_others"))
+        if self.keeps_match:
+            sentences.append(Told("tip.cancels_effect"))
+        if self.returns:
+            sentences.append(Told("tip.cancelled_returns"))
+        return tuple(sentences)

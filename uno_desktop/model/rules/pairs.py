@@ -13,6 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import PAIR, Told
 
 PAIRED_WILDS = ("W", "W+4")
 """The cards without colour of which two may be a pair (steps.md 17)."""
@@ -84,6 +85,13 @@ class Pairs(Rule):
         # Only a simple +4 can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """Which two may go down together, and whether both count."""
+        if deed != PAIR:
+            return ()
+        both = Told("tip.pair.both" if self.adds_up & {"+2", "W+4"} else "tip.pair.one")
+        return Told("tip.pair.any" if self.wilds else "tip.pair.colored"), both
 
 
 def _unsaid(seat: Seat, card: CardId, face: Face) -> list[Action]:

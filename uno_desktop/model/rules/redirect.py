@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, Deck, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 BOOMERANG, DERIVATION = "BOO", "DER"
 ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
@@ -67,3 +68,18 @@ class Redirect(Rule):
         loser = {"drawer": victim, "defender": threat.loser}.get(self.loser, NOBODY)
         table.replace_threat(threat._replace(victim=victim, loser=loser, challengeable=False, moved=True))
         course.after_landing(table, action)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        return ("answer.boomerang", "answer.detour") if book.deck.faces[card].symbol in ATTACKS else ()
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Where they send an attack, and who loses a turn by it then."""
+        code = book.deck.codes[card]
+        if code not in (BOOMERANG, DERIVATION):
+            return ()
+        sends = Told("tip.sends_back" if code == BOOMERANG else "tip.sends_on")
+        turn = {"drawer": "tip.turn.drawer", "defender": "tip.turn.defender"}.get(
+            self.loser, "tip.turn.nobody"
+        )
+        return (sends, Told(turn)) if self.chain else (sends, Told(turn), Told("tip.sends_once"))

@@ -9,6 +9,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 TWO, FOUR = "+2", "W+4"
 
@@ -40,3 +41,14 @@ class Saves(Rule):
         """The penalty that was answered is dropped, and its cards with it (steps.md 27)."""
         table.answered = ()
         return threat
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        told = book.foresights[card]
+        if told.draws:
+            return ("answer.two_of_color",) if book.deck.codes[card] == FOUR else ("answer.two",)
+        return ("answer.same_skip",) if told.costs_turn else ()
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Whom the saving card hits."""
+        return (Told("tip.save_passes_on"),) if self.answers_to(book, card) else ()

@@ -9,6 +9,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 SKIP = "S"
 
@@ -33,3 +34,11 @@ class SkipStacking(Rule):
             return threat
         amount = threat.amount + table.amount_answered
         return threat._replace(amount=min(amount, table.s.seats - 1) if self.capped else amount)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        return ("answer.skip",) if book.deck.faces[card].symbol == SKIP else ()
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """How many are skipped in the end."""
+        return (Told("tip.skips_add_up"),) if self.answers_to(book, card) else ()

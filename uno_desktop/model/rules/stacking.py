@@ -10,6 +10,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 TWO, FOUR = "+2", "W+4"
 
@@ -54,3 +55,21 @@ class Stacking(Rule):
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """The next seat draws for the whole stack; also when its last card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        code, symbol = book.deck.codes[card], book.deck.faces[card].symbol
+        if symbol == TWO:
+            return (
+                ("answer.two",)
+                if self.order is Order.SAME_KIND
+                else ("answer.two", "answer.four_without_two")
+            )
+        if code != FOUR:
+            return ()
+        four = "answer.four" if self.order is not Order.ANY else "answer.four_without_two"
+        return ("answer.two_of_color", four) if self.order is Order.ANY else (four,)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Who draws in the end."""
+        return (Told("tip.adds_up"),) if self.answers_to(book, card) else ()

@@ -9,6 +9,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, GameState, Threat
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 TWO, FOUR = "+2", "W+4"
 
@@ -60,3 +61,16 @@ class StreetStacking(Rule):
         if threat.unit != DRAW_UNIT:
             return threat
         return threat._replace(amount=threat.amount + table.amount_answered)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """What the victim may play on it."""
+        on_two, on_four = book.deck.faces[card].symbol == TWO, book.deck.codes[card] == FOUR
+        four = "answer.four_without_color" if self.four_needs_no_color else "answer.four"
+        answers = ("answer.two",) if on_two and self.two_on_two else ()
+        return (
+            (*answers, four) if (on_two and self.four_on_two) or (on_four and self.four_on_four) else answers
+        )
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Who draws in the end."""
+        return (Told("tip.adds_up"),) if self.answers_to(book, card) else ()

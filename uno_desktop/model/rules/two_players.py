@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table import Table
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,10 @@ class ReverseSkipsForTwo(Rule):
         if table.s.present.bit_count() == 2 and not opening:
             table.skips += 1
         return False
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """That its player goes on."""
+        return (Told("tip.again_for_two"),) if seats == 2 and book.foresights[card].turns else ()
 
 
 @dataclass(frozen=True, slots=True)

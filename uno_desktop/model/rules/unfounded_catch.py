@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import CATCH, Action
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.course import UNO_PENALTY
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +22,7 @@ class UnfoundedCatch(Rule):
         if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
             return False
         return not s.owes >> action.target & 1
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What it costs to be wrong."""
+        return (Told("tip.catch.unfounded", UNO_PENALTY),) if deed == CATCH else ()

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from uno_desktop.model.actions import CATCH, UNO
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +35,13 @@ class UnoCall(Rule):
     def uno_waits(self) -> bool:
         """True if a person has to wait for the card."""
         return self.after_landing
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """When UNO is due, and how long it can be caught."""
+        if deed == CATCH:
+            return (Told("tip.catch.until_said" if self.until_said else "tip.catch.at_once"),)
+        if deed != UNO:
+            return ()
+        if self.with_card_only:
+            return (Told("tip.uno.with_card"),)
+        return (Told("tip.uno.after_card" if self.after_landing else "tip.uno.with_or_after"),)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
 
@@ -25,3 +26,7 @@ class VictimPlays(Rule):
         if table.book.deck.codes[card] == self.code:
             return threat._replace(loser=NOBODY)
         return threat
+
+    def tells_turn(self, book: Rulebook, card: CardId) -> str:
+        """What becomes of the turn of its victim."""
+        return "tip.turn.kept" if book.deck.codes[card] == self.code else ""

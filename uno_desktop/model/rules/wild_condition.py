@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import Told
 
 
 class Holding(Enum):
@@ -17,6 +18,14 @@ class Holding(Enum):
     ACTIVE_COLOR = "bar.plus4_color"
     ANYTHING_ELSE_THAT_FITS = "bar.plus4_something_else"
     A_MATCHING_CARD = "bar.wild_only_if_stuck"
+
+
+_TOLD = {
+    Holding.ACTIVE_COLOR: "tip.only_without_color",
+    Holding.ANYTHING_ELSE_THAT_FITS: "tip.only_if_nothing_else",
+    Holding.A_MATCHING_CARD: "tip.only_if_stuck",
+}
+"""The text keys of the conditions, as they are told before a card is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +59,7 @@ class WildCondition(Rule):
     def bar_reason(self) -> str:
         """The text key of the reason."""
         return self.holding.value
+
+    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """What must not be in the hand."""
+        return (Told(_TOLD[self.holding]),) if book.deck.codes[card] == self.code else ()

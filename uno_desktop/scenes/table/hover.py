@@ -6,6 +6,7 @@ import math
 from collections.abc import Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
+from uno_desktop.model.telling import tell_card
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
@@ -115,12 +116,13 @@ class Hover:
         piece = next((each for each in board.hand if each.card == card), None)
         if piece is None:
             return None
-        face = moves.host.book.deck.faces[card]
+        book = moves.host.book
+        face = book.deck.faces[card]
         asked = board.ready and moves.awaited and card not in board.look.playable
         key = moves.why_not(card) if asked else None
         return CardTip(
             capitalised(face_name(face.code)),
-            face_help(face.code, face.help, bool(moves.host.book.spares_turn >> card & 1)),
+            face_help(face.code, tell_card(book, card, moves.host.state.seats)),
             tr(key) if key else "",
             (piece.x, piece.y),
         )

@@ -1,8 +1,11 @@
-"""Cards in words: the name of each face and one sentence on what it does, in the player's language."""
+"""Cards in words: the name of each face, and what it does at one table, in the player's language."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.model.told import CardTelling, Told
 from uno_desktop.system.i18n import has_text, tr
 
 _LUCK = "CB"
@@ -14,14 +17,29 @@ def face_name(code: str) -> str:
     return tr(f"card.{_stem(code)}.name", **_words(code))
 
 
-def face_help(code: str, told: str = "", spared: bool = False) -> str:
-    """What a card with this code does, in a sentence or two; `told` is the key of the text of a house rule about it.
-    `spared`: at this table its victim keeps the turn."""
-    if told:
-        return tr(told, **_words(code))
-    if code.startswith(_WHITE) and _number(code) != "0":
-        return tr(f"effect.white{_number(code)}.help")
-    return tr(f"card.{_stem(code)}.{'spared' if spared else 'help'}", **_words(code))
+def face_help(code: str, telling: CardTelling) -> str:
+    """What a card with this code does, in a few sentences: those that the rules of the table tell."""
+    sentences = [sentence(told, code) for told in telling.sentences]
+    if telling.answers:
+        sentences.append(answers_help(telling.answers))
+    return " ".join(sentences)
+
+
+def answers_help(keys: Sequence[str]) -> str:
+    """A sentence on what may answer a card."""
+    *most, last = (tr(key) for key in keys)
+    what = tr("tip.or", some=", ".join(most), last=last) if most else last
+    return tr("tip.answers", what=what) + ("" if what.endswith("!") else ".")
+
+
+def deed_help(told: Iterable[Told]) -> str:
+    """What a button does, in a few sentences."""
+    return " ".join(sentence(each) for each in told)
+
+
+def sentence(told: Told, code: str = "") -> str:
+    """One sentence of the rules; where it is about a card it may name what is printed on it."""
+    return tr(told.key, n=told.n, **(_words(code) if code else {}))
 
 
 def _stem(code: str) -> str:

@@ -1,0 +1,223 @@
+"""Tables for the tests of tips: every ruleset under each of its options, and positions in which one card is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from uno_desktop.model.actions import ACCEPT, ANSWER, CHALLENGE, DONE, GIVE, PASS, PLAY, Action
+from uno_desktop.model.cards import COLOR_LETTERS, RED, CardId, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.telling import tell_card
+from uno_desktop.model.told import CardTelling
+
+SEATS = 4
+NUMBERS = tuple(f"{letter}{number}" for number in (1, 2, 3, 4, 5, 6) for letter in "RGBY")
+Options = dict[str, Value]
+EFFECTS_AT_ONCE = 4
+Kind = TypeVar("Kind", bound=Event)
+
+
+def tables() -> Iterator[tuple[str, Options]]:
+    """Each ruleset as it is, and with every other value of every option that is a choice; white and Custom cards with
+    every effect, for every target; what needs another option to matter, together with that."""
+    for ruleset in RULESETS:
+        yield ruleset.id, {}
+        for option in ruleset.options:
+            for value in option.values:
+                if value != option.default and not option.most:
+                    yield ruleset.id, {option.key: value}
+    whites = [
+        tuple(range(first, min(first + EFFECTS_AT_ONCE, 12))) for first in range(0, 12, EFFECTS_AT_ONCE)
+    ]
+    for effects in whites:
+        for target in ("next", "self", "chosen"):
+            yield (
+                "italian",
+                {
+                    "italian.blankCount": 4,
+                    "italian.blankEffects": effects,
+                    "italian.blankTarget": target,
+                    "italian.swapHandsCount": 1,
+                },
+            )
+    for key, value in (("italian.effect9Count", "seven"), ("italian.effect11Length", "twoTurns")):
+        yield "italian", {"italian.blankCount": 2, "italian.blankEffects": (9, 11), key: value}
+    yield (
+        "italian",
+        {"italian.blankCount": 1, "italian.blankEffects": (3,), "italian.lastCardSpecial": "allowed"},
+    )
+    for words in (
+        ("swap", "press 1", "press 3"),
+        ("white 2", "white 4", "white 10"),
+        ("white 1", "white 6", "white 8"),
+    ):
+        yield "extreme", {"extreme.customEffects": words}
+    yield "extreme", {"extreme.customEffects": ("press 2",), "extreme.lastCardPressResolved": False}
+    for order in ("any", "sameKindOnly", "plus4OnPlus2Only"):
+        for legality in ("nothingElsePlayable", "noMatchingColour"):
+            yield (
+                "classic",
+                {
+                    "classic.stacking": "on",
+                    "classic.stackingOrder": order,
+                    "classic.plus4Legality": legality,
+                },
+            )
+    for drawer in ("never", "always"):
+        yield "street", {"street.mixedDrawerPlays": drawer, "official.plus4VictimPlays": drawer == "never"}
+    yield (
+        "street",
+        {"street.base": "classic", "street.cutWilds": "on", "street.stackedPlus4NeedsNoColour": True},
+    )
+    for total in ("alwaysSum", "lastOnly"):
+        yield (
+            "street",
+            {
+                "street.cutPlus2Total": total,
+                "street.stackPlus2": "off" if total == "alwaysSum" else "on",
+                "street.mixPlus2Plus4": "off" if total == "alwaysSum" else "on",
+            },
+        )
+    yield "unplugged", {"unplugged.scoring": "firstTo500"}
+
+
+def kinds(book: Rulebook) -> list[CardId]:
+    """One card of each kind: of coloured ones a red one where there is one, of numbers 0, 5 and 7."""
+    found: dict[str, CardId] = {}
+    for card, face in enumerate(book.deck.faces):
+        if face.symbol.isdigit() and face.symbol not in "057":
+            continue
+        key = face.code if face.wild else face.symbol
+        if key not in found or (face.color == RED and book.deck.faces[found[key]].color != RED):
+            found[key] = card
+    return list(found.values())
+
+
+def position(book: Rulebook, hands: Sequence[Sequence[str]], top: str = "R9", turn: Seat = 0) -> GameState:
+    """The turn of `turn` with these hands and `top` on the discard pile, played by the seat before."""
+    s = book.new_round(len(hands), 1, 1)
+    left = {code: list(cards) for code, cards in book.deck.ids.items()}
+    card = left[top].pop(0)
+    s.hands = [book.deck.mask(left[code].pop(0) for code in hand) for hand in hands]
+    s.pile, s.supply = (
+        [card],
+        [one for cards in left.values() for one in cards if one in book.cards_for(SEATS)],
+    )
+    s.supply.sort(key=lambda one: (book.deck.faces[one].symbol.isdigit(), one))  # numbers are drawn first
+    s.color, s.match = book.deck.faces[card].color, book.deck.matches[card]
+    s.turn, s.direction, s.drawn, s.owes = turn, 1, -1, 0
+    s.threat, s.agenda, s.layers, s.ended = None, (), (), False
+    s.previous, s.jumpable, s.lost_turns, s.statuses = (turn - 1) % len(hands), -1, (), ()
+    return s
+
+
+def others(count: int, without: str = "R", number: int = 4) -> list[list[str]]:
+    """Hands of numbers, no two cards alike, without a colour so that nobody can jump in or match."""
+    codes = [code for code in NUMBERS if code[0] not in without]
+    return [codes[place * number : (place + 1) * number] for place in range(count)]
+
+
+@dataclass
+class Played:
+    """A card that A has played, with what it told before and what came of it."""
+
+    book: Rulebook
+    card: CardId
+    telling: CardTelling
+    before: GameState
+    state: GameState
+    action: Action
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The code of the card."""
+        return self.book.deck.codes[self.card]
+
+    def told(self, prefix: str) -> list[str]:
+        """The keys told that begin like this."""
+        return [told.key for told in self.telling.sentences if told.key.startswith(prefix)]
+
+    def number(self, key: str) -> int:
+        """The number told with this key."""
+        return next(told.n for told in self.telling.sentences if told.key == key)
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """The events of one kind, in order."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def play(
+    book: Rulebook,
+    card: CardId,
+    seats: int = SEATS,
+    hand: Sequence[str] | None = None,
+    target: Seat = 1,
+    top: str | None = None,
+    choose: Callable[[list[Action]], Action | None] | None = None,
+) -> Played | None:
+    """A plays the card on its own turn against hands of plain numbers, and everything is settled that need not be
+    answered; None where it cannot be played on a turn. `target` is whom A names, where there is a choice."""
+    deck = book.deck
+    face = deck.faces[card]
+    if not face.on_turn:
+        return None
+    rest = list(hand) if hand is not None else ["G6", "B6", "Y6", "G5"]
+    letter = (
+        COLOR_LETTERS[face.color]
+        if face.color >= 0
+        else COLOR_LETTERS[face.needs]
+        if face.needs >= 0
+        else "R"
+    )
+    before = position(
+        book,
+        [[face.code, *rest], *others(seats - 1, "R" + letter)],
+        top or f"{letter}{'8' if face.symbol == '9' else '9'}",
+    )
+    state = before.copy()
+    plays = [
+        each for each in book.legal(state, 0) if each.verb == PLAY and each.card == card and not each.uno
+    ]
+    plays = [each for each in plays if not each.along]
+    named = [each for each in plays if target in (each.target, each.other)] or plays
+    if not named:
+        return None
+    played = Played(book, card, tell_card(book, card, seats), before, state, named[0])
+    book.apply(state, named[0], played.events.append)
+    settle(book, state, played.events, choose)
+    return played
+
+
+def settle(
+    book: Rulebook,
+    s: GameState,
+    events: list[Event],
+    choose: Callable[[list[Action]], Action | None] | None = None,
+) -> None:
+    """Accepts, passes, gives and ends what must be finished, until somebody's plain turn comes."""
+    for _ in range(40):
+        if s.ended or (s.threat is None and not s.agenda):
+            return
+        seat = next(each for each in range(s.seats) if book.awaited(s) >> each & 1)
+        legal = book.legal(s, seat)
+        chosen = choose(legal) if choose else None
+        wanted = (ACCEPT, PASS, DONE, GIVE, ANSWER)
+        chosen = chosen or next((each for verb in wanted for each in legal if each.verb == verb), None)
+        book.apply(s, chosen or book.default(s, seat), events.append)
+
+
+def rulebook(table: tuple[str, Options]) -> Rulebook:
+    """The rulebook of a table."""
+    return rulebook_for(*table)
+
+
+def challenges(legal: list[Action]) -> Action | None:
+    """A challenge, where one is possible."""
+    return next((each for each in legal if each.verb == CHALLENGE), None)
