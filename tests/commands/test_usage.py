@@ -11,7 +11,7 @@ import pytest
 from tests.commands.command_line import Typed
 from uno_desktop import __version__
 
-COMMANDS = ("play", "simulate", "arena", "check", "bench", "shot", "replay", "rules", "doctor")
+COMMANDS = ("play", "simulate", "arena", "check", "puzzles", "bench", "shot", "replay", "rules", "doctor")
 
 
 def test_the_version_comes_without_a_window() -> None:
@@ -64,6 +64,13 @@ def test_every_command_has_help(typed: Typed, command: str) -> None:
         ("simulate --rounds 1 --trace levels", "--trace levels"),
         ("simulate --option common.blockedRound=x", "lowestHandWins or noScore"),
         ("check", "PATH"),
+        ("puzzles", "DEED"),
+        ("puzzles mine --kind chess", "'chess'"),
+        ("puzzles mine --minutes 0", '"0"'),
+        ("puzzles mine --most 201", "201"),
+        ("puzzles mine --rounds 1 --out levels", "levels"),
+        ("puzzles check nowhere", "nowhere"),
+        ("puzzles grade nowhere", "nowhere"),
         ("bench", "what"),
         ("bench sleep", "'sleep'"),
         ("bench engine --seats 11", '"11"'),

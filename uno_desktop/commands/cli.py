@@ -12,14 +12,26 @@ import sys
 from collections.abc import Sequence
 
 from uno_desktop import __version__
-from uno_desktop.commands import arena, bench, check, doctor, play, replay, rules, selftest, shot, simulate
+from uno_desktop.commands import (
+    arena,
+    bench,
+    check,
+    doctor,
+    play,
+    puzzles,
+    replay,
+    rules,
+    selftest,
+    shot,
+    simulate,
+)
 from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
 from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.system.end_signals import Asked, ended_in_order
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
-COMMANDS = (play, simulate, arena, check, bench, shot, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, check, puzzles, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
 

@@ -1,0 +1,39 @@
+"""Boards for puzzles: a position in a line, as a level file has it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_desktop.content.level_files import Position
+from uno_desktop.model.actions import Action
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.puzzles.proving import Proof, faces_of, prove
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, WrongTry, set_up
+
+
+def board(
+    hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "official", **more: object
+) -> Puzzle:
+    """`R5 RS / B1 B2`: A's hand and B's. Right move and lines are left open."""
+    dealt = tuple(tuple(hand.split()) for hand in hands.split("/"))
+    given = {key: more.pop(key) for key in ("options", "acts", "target") if key in more}
+    position = Position(dealt, discard=tuple(top.split()), **more)  # type: ignore[arg-type]
+    return Puzzle("T-1", ruleset, claim, position, "", (), (), (), **given)  # type: ignore[arg-type]
+
+
+def proof_of(puzzle: Puzzle) -> Proof | None:
+    book, s = set_up(puzzle)
+    return prove(book, s, puzzle.claim, puzzle.acts, puzzle.target)
+
+
+def first_moves(puzzle: Puzzle) -> tuple[Rulebook, GameState, dict[str, list[Action]]]:
+    book, s = set_up(puzzle)
+    return book, s, faces_of(book, s, s.turn)
+
+
+def named(puzzle: Puzzle, right: str) -> Puzzle:
+    """The puzzle with this right move, all others wrong."""
+    _, _, faces = first_moves(puzzle)
+    wrong = tuple(WrongTry(face) for face in faces if face != right)
+    return replace(puzzle, right=right, wrong=wrong)

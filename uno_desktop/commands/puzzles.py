@@ -1,0 +1,155 @@
+"""The command `puzzles`: finds puzzles, proves them again, and lets the computer players try them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.commands.arguments import PROGRAM, SEED_LIMIT, BadInput, add_jobs, add_ruleset, whole
+from uno_desktop.commands.progress import Bar
+from uno_desktop.content.level_files import BadLevel, level_files, read_document
+from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.puzzles.grading import graded, proved_again
+from uno_desktop.puzzles.mining import Bounds, Yield, mine
+from uno_desktop.puzzles.puzzle import Claim, PuzzleSet
+from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
+
+_MOST_ROUNDS = 1_000_000
+_MOST_MINUTES = 24 * 60
+_SAME_IDEA = 5
+"""Of the puzzles wanted at most a fifth have the same idea and length."""
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser("puzzles", help="find puzzles and prove them", description=__doc__)
+    deeds = parser.add_subparsers(title="deeds", metavar="DEED", required=True)
+    _add_mine(deeds)
+    check = deeds.add_parser("check", help="prove every puzzle of some files again")
+    check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
+    check.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    add_jobs(check)
+    check.set_defaults(run=run_check)
+    grade = deeds.add_parser("grade", help="let every level try the puzzles, and write their stars down")
+    grade.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
+    add_jobs(grade)
+    grade.set_defaults(run=run_grade)
+
+
+def _add_mine(deeds: Any) -> None:
+    parser = deeds.add_parser("mine", help="look for new puzzles in rounds between weak players")
+    add_ruleset(parser)
+    claims = tuple(claim.value for claim in Claim)
+    parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
+    parser.add_argument(
+        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="the same finds the same"
+    )
+    parser.add_argument(
+        "--minutes",
+        type=whole(1, _MOST_MINUTES),
+        default=1,
+        metavar="M",
+        help="how long to search at most (default: 1)",
+    )
+    parser.add_argument(
+        "--rounds",
+        type=whole(1, _MOST_ROUNDS),
+        metavar="N",
+        help="search so many rounds, however long it takes",
+    )
+    parser.add_argument(
+        "--most", type=whole(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
+    )
+    parser.add_argument("--out", type=Path, metavar="F", help="write them into this file, not to the screen")
+    add_jobs(parser)
+    parser.set_defaults(run=run_mine)
+
+
+def run_mine(arguments: argparse.Namespace) -> int:
+    """Searches, and writes what was found; 1 if that is nothing."""
+    _check_out(arguments.out)
+    bar = Bar(arguments.most, sys.stderr)
+
+    def tell(found: Yield) -> None:
+        bar.show(len(found.puzzles))
+
+    bounds = Bounds(
+        arguments.rounds or _MOST_ROUNDS,
+        arguments.most,
+        float("inf") if arguments.rounds else arguments.minutes * 60.0,
+        max(1, arguments.most // _SAME_IDEA),
+    )
+    claim = Claim(arguments.kind)
+    found = mine(arguments.ruleset, claim, arguments.seed, bounds, arguments.jobs or processors(), tell)
+    bar.wipe()
+    puzzles = PuzzleSet(f"{arguments.ruleset}-{claim.value}", arguments.ruleset, tuple(found.puzzles))
+    if arguments.out is None:
+        print(as_text(puzzles), end="")
+    elif found.puzzles:
+        try:
+            write_puzzles(arguments.out, puzzles)
+        except OSError as error:
+            raise BadInput(f"--out {arguments.out}: {error.strerror or error}") from None
+    print(f"{len(found.puzzles)} puzzles in {found.rounds} rounds", file=sys.stderr)
+    return 0 if found.puzzles else 1
+
+
+def _check_out(out: Path | None) -> None:
+    """Raises BadInput before the search, not after it, if nothing can be written there."""
+    if out is not None and (out.is_dir() or not out.parent.is_dir()):
+        raise BadInput(f"--out {out}: {'is a folder' if out.is_dir() else 'there is no such folder'}")
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    """Proves every puzzle again; 1 if one does not hold, 2 if a file cannot be used."""
+    problems: list[dict[str, str]] = []
+    proved = 0
+    try:
+        sets = _sets(arguments.paths)
+        bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
+        for found in proved_again(sets, arguments.jobs or processors()):
+            if found.problem is None:
+                proved += 1
+            else:
+                problems.append({"file": str(found.file), "puzzle": found.id, "problem": found.problem})
+            bar.show(proved + len(problems))
+        bar.wipe()
+    except BadLevel as problem:
+        raise BadInput(problem) from None
+    if arguments.json:
+        print(json.dumps({"proved": proved, "failed": len(problems), "failures": problems}))
+    else:
+        for each in problems:
+            print(f"{each['file']}: {each['puzzle']}: {each['problem']}")
+        print(f"{proved} proved, {len(problems)} failed")
+    return 1 if problems else 0
+
+
+def run_grade(arguments: argparse.Namespace) -> int:
+    """Writes into each file who has solved what, and the stars that follow from it."""
+    try:
+        sets = _sets(arguments.paths)
+    except BadLevel as problem:
+        raise BadInput(problem) from None
+    bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
+    done = 0
+    for each in graded(sets, arguments.jobs or processors()):
+        assert each.file is not None
+        try:
+            write_puzzles(each.file, each)
+        except OSError as error:
+            raise BadInput(f"{each.file}: {error.strerror or error}") from None
+        done += len(each.puzzles)
+        bar.show(done)
+    bar.wipe()
+    print(f"{PROGRAM}: {done} puzzles graded")
+    return 0
+
+
+def _sets(paths: list[Path]) -> list[PuzzleSet]:
+    """All files of puzzles, other level files left out. Raises BadLevel."""
+    files = [file for path in paths for file in level_files(path)]
+    return [load_puzzles(file) for file in files if read_document(file).get("kind") == PUZZLE]

@@ -1,0 +1,133 @@
+"""Somebody's last card is known: can that seat play it on its next turn, or before?
+
+A target that has to draw has not got out: what it draws is luck, and no card of yours is safe from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model.actions import DRAW, PRESS, Action
+from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.solving.asking import Nodes, NotProved, after, moves
+from uno_desktop.solving.hidden import dealt, unseen
+
+_MOST_AT_ONCE = 2
+"""Cards that leave a hand with one play, where no card takes others along."""
+
+
+class LastCard:
+    """What the others can do so that one of them goes out, from one move of `seat` to the target's next act."""
+
+    def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: Nodes) -> None:
+        """`target` is the seat with the last card."""
+        self._book = book
+        self._seat = seat
+        self._target = target
+        self._nodes = nodes
+        self._beside = 0
+        """The cards that somebody could have played beside a turn, in any position looked at."""
+        self._takes_along = any(
+            told.series or (effect is not None and effect.special)
+            for told, effect in zip(book.foresights, book.effects, strict=True)
+        )
+
+    def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
+        """What the others do after `action` so that the target goes out, with the cards as they lie, whatever the seat
+        does about it; None if they cannot. Raises NotProved."""
+        return self._out(self._then(s, action), answers=True)
+
+    def safe(self, s: GameState, action: Action) -> bool:
+        """True if the target cannot go out after `action`, whatever is hidden, though the seat does nothing about it.
+
+        Raises NotProved if somebody else has a turn before the target.
+        """
+        seen = -1
+        while seen != self._beside:  # what others hold may lead to positions in which more of it matters
+            seen = self._beside
+            for deal in self._deals(s, seen):
+                if self._out(self._then(deal, action), answers=False) is not None:
+                    return False
+        return True
+
+    def _deals(self, s: GameState, beside: int) -> Sequence[GameState]:
+        """All others hold every hidden card of `beside` that there is, which may be more cards than they have: they can
+        do no less with them. Where cards are drawn from the pile nobody has an act with them in time."""
+        pool = [card for card in unseen(self._book, s, self._seat) if not s.hands[self._target] >> card & 1]
+        others = [seat for seat in seats_in(s.present) if seat not in (self._seat, self._target)]
+        reacting = [card for card in pool if beside >> card & 1]
+        idle = [card for card in pool if not beside >> card & 1]
+        given: dict[Seat, list[CardId]] = {}
+        for seat in others:
+            missing = max(0, s.hands[seat].bit_count() - len(reacting))
+            given[seat] = [*reacting, *idle[:missing]]
+            del idle[:missing]
+        deal = dealt(s, idle, {}, ())
+        for seat, cards in given.items():
+            deal.hands[seat] = sum(1 << each for each in cards)
+        return [deal]
+
+    def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
+        """What the others do so that the target goes out. `answers`: the seat does what it can about it, else it lets
+        every chance go by."""
+        book, target, own = self._book, self._target, 1 << self._seat
+        self._nodes.spend()
+        if s.ended:
+            return () if not s.hands[target] else None
+        on_turn = s.threat is None and not s.agenda and bool(s.hands[target])
+        if on_turn and s.turn == self._seat and s.drawn < 0:
+            return None
+        if on_turn and s.turn == target and self._too_many(s):
+            return None
+        if on_turn and not answers and s.turn not in (self._seat, target):
+            raise NotProved
+        acting = book.acting(s)
+        self._beside |= book.playable_beside(s)
+        if acting & own:
+            mine = self._own_part(s, answers, bool(book.awaited(s) & own))
+            if mine is not None:
+                return mine or None
+        for seat in seats_in(acting & ~own):
+            for action in moves(book, s, seat):
+                if on_turn and seat == target == s.turn and action.verb in (DRAW, PRESS):
+                    continue
+                then = self._then(s, action)
+                if on_turn and seat == target == s.turn and then.hands[target]:
+                    continue  # it has had its turn
+                rest = self._out(then, answers)
+                if rest is not None:
+                    return (action, *rest)
+        return None
+
+    def _own_part(self, s: GameState, answers: bool, awaited: bool) -> tuple[Action, ...] | None:
+        """What comes of the seat's own chance: a way out, nothing if there is none, None if others still decide it."""
+        if answers:
+            rest = None
+            for action in moves(self._book, s, self._seat):
+                rest = self._out(self._then(s, action), answers)
+                if rest is None:
+                    return ()
+                rest = (action, *rest)
+            return rest if awaited else None
+        silence = self._book.default(s, self._seat)
+        if silence is None:
+            return None
+        rest = self._out(self._then(s, silence), answers)
+        return None if rest is None else (silence, *rest)
+
+    def _too_many(self, s: GameState) -> bool:
+        """True if the target cannot get rid of all its cards with one play, because it had to draw."""
+        count = s.hands[self._target].bit_count()
+        if count > _MOST_AT_ONCE and not self._takes_along:
+            return True
+        if count > 1:
+            raise NotProved
+        return False
+
+    def _then(self, s: GameState, action: Action) -> GameState:
+        then = after(self._book, s, action)
+        if then.rng != s.rng and not self._book.press_once:
+            raise NotProved
+        return then
