@@ -19,6 +19,7 @@ from uno_desktop.scenes.table.buttons import UNO_BUTTON
 from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
 from uno_desktop.scenes.table.moves import PRESSED
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 
 Point = tuple[int, int]
@@ -79,13 +80,13 @@ class Mirror:
 
     def button(self, key: str) -> Point:
         """Where the button with this text lies on a page."""
-        text = self._driver.house.tr(key)
+        text = tr(key)
         [button] = [each for each in self._driver.page.widgets if getattr(each, "text", None) == text]
         return button.rect.center
 
     def portraits(self) -> list[pygame.Rect]:
         """Where the players at the table have their portraits, which remember what the mirror has not seen happen."""
-        tables = [scene for scene in self._driver.house.stack.scenes if isinstance(scene, TableScene)]
+        tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
         boxes = [
             table.board.layout.portrait_box(seat)
             for table in tables
@@ -117,7 +118,7 @@ class Mirror:
 
     def _leave(self) -> None:
         """To the menu, which looks what there is to go on with."""
-        leave_for(self._driver.house, "menu")
+        leave_for(self._driver.services, "menu")
         self._driver.frame(2)
 
     def _copied(self, record: Path) -> Path:
@@ -133,8 +134,8 @@ class Mirror:
         scored = host.last_scored
         assert scored is not None
         hands = [list(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
-        house = self._driver.house
-        house.stack.reset(ScoringScene(house, host, scored, hands))
+        services = self._driver.services
+        services.stack.reset(ScoringScene(services, host, scored, hands))
         self._driver.frame()
         self._driver.scene(ScoringScene).finish()
         self._driver.scene(ScoringScene).rebuild()
@@ -184,7 +185,7 @@ class Mirror:
 
     def _where(self, means: Callable[[float, float], bool]) -> Point:
         """The middle of all points that mean what is wanted."""
-        wide, high = self._driver.house.size
+        wide, high = self._driver.services.window.size
         found = [(x, y) for x in range(0, wide, _GRID) for y in range(0, high, _GRID) if means(x, y)]
         assert found, "there is no place to click"
         return found[len(found) // 2]

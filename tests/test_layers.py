@@ -56,16 +56,6 @@ BELOW = {
 }
 """What each part of the house may import of the others (besides itself)."""
 
-NOT_YET = {
-    ("ui.house", "match.worker_link"),
-    ("ui.house", "stage.cards.art"),
-    ("ui.house", "stage.painters.felt"),
-    ("ui.page_house", "stage.cards.art"),
-    ("ui.backdrop", "stage.cards.art"),
-    ("ui.backdrop", "stage.painters.felt"),
-}
-"""What still runs the wrong way since the rooms were laid out: to be gone with the services of a scene."""
-
 INSIDE = {
     "stage": {
         "acts": {"layout", "table", "words"},
@@ -89,7 +79,7 @@ INSIDE = {
 knows the painters for the length of a lap of light alone."""
 
 HIDDEN = {
-    ("scenes.app", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
+    ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
     ("scenes.app", "uno_desktop.system.crash_report"): "seldom needed",
     ("ui.page", "uno_desktop.ui.forms"): "pygame_gui takes 60 ms that the first frame can do without",
     ("players.worker", "ctypes"): "only on Windows",
@@ -102,16 +92,6 @@ HIDDEN = {
     ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",
 }
 """Imports inside a function, or for types alone, and why they stand there."""
-NOT_YET_HIDDEN = {
-    ("ui.backdrop", "uno_desktop.stage.cards.art"),
-    ("ui.backdrop", "uno_desktop.ui.house"),
-    ("ui.fitting_house", "uno_desktop.ui.house"),
-    ("ui.house", "uno_desktop.match.worker_link"),
-    ("ui.page_house", "uno_desktop.stage.cards.art"),
-    ("ui.page_house", "uno_desktop.ui.house"),
-}
-NOT_YET_APART = {"ui.backdrop", "ui.house"}
-"""What is to be gone with the services of a scene."""
 KERNEL_ROOMS = {"model", "model.views"}
 """Where files may name each other in a circle: see docs/house.md, "The circle that stays"."""
 
@@ -206,7 +186,7 @@ def test_imports_run_one_way() -> None:
         for name in own(file)
         if part_of(name) not in {here, "__init__"} | BELOW[here]
     }
-    assert wrong <= NOT_YET, listed(sorted(wrong - NOT_YET))
+    assert not wrong, listed(sorted(wrong))
 
 
 def test_nobody_outside_the_model_knows_a_single_rule_or_effect() -> None:
@@ -264,8 +244,7 @@ def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
     found = {
         each for file in FILES for each in hidden(file) if folder_of(module_of(file)) not in KERNEL_ROOMS
     }
-    assert found - set(HIDDEN) == NOT_YET_HIDDEN
-    assert set(HIDDEN) <= found, "a reason for an import that is gone"
+    assert found == set(HIDDEN)
     assert len(HIDDEN) <= 8
 
 
@@ -308,8 +287,7 @@ def circles() -> list[set[str]]:
 
 def test_no_files_import_each_other_in_a_circle_but_the_kernel() -> None:
     for circle in circles():
-        wrong = {module for module in circle if folder_of(module) not in KERNEL_ROOMS}
-        assert {short(module) for module in wrong} <= NOT_YET_APART, wrong
+        assert {short(module) for module in circle if folder_of(module) not in KERNEL_ROOMS} == set()
 
 
 def test_checking_and_simulating_never_load_a_screen() -> None:

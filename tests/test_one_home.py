@@ -28,7 +28,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
     "scenes/strangers.py": ("W", "the width of a letter"),
     "scenes/lobby/ready_tile.py": ("W", "an ornament: the card of a table that shows no other"),
-    "ui/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
+    "scenes/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
 }
 """By file: the words that may stand there (`*`: any card), and why."""
 

@@ -20,7 +20,7 @@ import pygame
 
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.paths import user_folders
 
@@ -65,15 +65,15 @@ class Profile:
 
 def table(folder: Path) -> TableScene:
     """A table at which a person may lay a card."""
-    house = offscreen_house(SIZE, "en", user_folders(folder))
-    house.settings.speed, house.sounds.mute = 4.0, True
+    services = offscreen_services(SIZE, "en", user_folders(folder))
+    services.settings.speed, services.sounds.mute = 4.0, True
     host = begin_match(TableSetup("official", SEATS, 7), None, None)
-    scene = TableScene(house, host)
-    house.stack.push(scene)
+    scene = TableScene(services, host)
+    services.stack.push(scene)
     for _ in range(PATIENCE):
-        house.stack.settle()
-        house.now += FRAME
-        house.stack.update(FRAME)
+        services.stack.settle()
+        services.now += FRAME
+        services.stack.update(FRAME)
         asked = scene.board.ready and scene.moves.awaited
         if asked and any(is_plain(scene, card) for card in scene.board.look.playable):
             return scene
@@ -91,8 +91,8 @@ def click(scene: TableScene) -> list[Call]:
     card = min(card for card in scene.board.look.playable if is_plain(scene, card))
     piece = scene.hand.piece(card)
     assert piece is not None
-    spot = scene.house.mouse = (round(piece.x), round(piece.y))
-    scene.house.stack.update(FRAME)
+    spot = scene.services.mouse = (round(piece.x), round(piece.y))
+    scene.services.stack.update(FRAME)
     counter = Profile()
     events = [
         pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1),

@@ -81,7 +81,7 @@ def evenings_spent() -> Iterator[int]:
     with tempfile.TemporaryDirectory() as folder:
         now = [0.0]
         app = App(user_folders(Path(folder)), (960, 540), "en", False, lambda: now[0], list)
-        app.house.settings.speed = 4.0
+        app.services.settings.speed = 4.0
         spent = 0
         while True:
             ruleset = RULESETS[spent % len(RULESETS)]
@@ -91,14 +91,14 @@ def evenings_spent() -> Iterator[int]:
             for _ in range(_MOST_FRAMES):
                 now[0] += _FRAME
                 app.step(_FRAME)
-                if isinstance(app.house.stack.top, ScoringScene):
+                if isinstance(app.services.stack.top, ScoringScene):
                     break
             else:
                 raise SystemExit(f"the round of {ruleset.id} with the seed {spent} never ended")
             for _ in range(40):
                 now[0] += _FRAME
                 app.step(_FRAME)
-            leave_for(app.house, "menu")
+            leave_for(app.services, "menu")
             for _ in range(20):
                 now[0] += _FRAME
                 app.step(_FRAME)

@@ -51,7 +51,7 @@ class Copy:
 
     def obey(self, order: str, word: str) -> object:
         """Does it; hands back what is to be told."""
-        settings = self.app.house.settings
+        settings = self.app.services.settings
         if order == "volume":
             settings.volume = int(word)
             return settings.save()
@@ -65,7 +65,7 @@ class Copy:
         if order == "play":
             self.app.open_table(TableSetup("official", SEATS, 3))
             self.frames(round(float(word) / FRAME))
-            top = self.app.house.stack.top
+            top = self.app.services.stack.top
             return top.host.actions_done if isinstance(top, TableScene) else -1
         if order == "continue":
             shelf = look_through(self.folders)

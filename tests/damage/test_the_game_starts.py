@@ -72,27 +72,27 @@ def tour(folders: UserFolders) -> list[str]:
         patch.setattr(Toasts, "show", noting)
         driver = Driver(folders.config, SIZE)
         driver.scene(MenuScene)
-        house = driver.house
+        services = driver.services
         for scene in (HistoryScene, ReadyTablesScene, PickerScene):
-            visit(driver, scene(house))
-        visit(driver, PresetsScene(house, Draft(house.settings)))
-        watch_file(house, folders.config / EXPORT)
+            visit(driver, scene(services))
+        visit(driver, PresetsScene(services, Draft(services.settings)))
+        watch_file(services, folders.config / EXPORT)
         driver.frame(3)
         if isinstance(driver.top, ReplayScene):
-            house.stack.pop()
+            services.stack.pop()
             driver.frame(2)
-        said += [notice.key for notice in house.notices]
+        said += [notice.key for notice in services.notices]
         driver.app.close()
     return said
 
 
 def visit(driver: Driver, page: Page) -> None:
     """There and back; whatever it says is said at once."""
-    driver.house.stack.push(page)
+    driver.services.stack.push(page)
     driver.frame(3)
     page.toasts.update(60.0)
     driver.frame(1)
-    driver.house.stack.pop()
+    driver.services.stack.pop()
     driver.frame(2)
 
 

@@ -11,8 +11,9 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import LET_GO, REACTION
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.curtain import CurtainScene
@@ -23,7 +24,6 @@ from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Button
 
 SIZE = (1280, 720)
@@ -43,16 +43,16 @@ class Evening:
         self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str
     ) -> None:
         pygame.init()
-        self.house: House = offscreen_house(SIZE, "en", user_folders(folder))
-        self.house.settings.speed = 4.0
-        self.house.sounds.mute = True
+        self.services: Services = offscreen_services(SIZE, "en", user_folders(folder))
+        self.services.settings.speed = 4.0
+        self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
         self.host: Host = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
-        self.scene = TableScene(self.house, self.host)
+        self.scene = TableScene(self.services, self.host)
         self.surface = pygame.Surface(SIZE)
-        self.house.stack.push(self.scene)
-        self.house.stack.settle()
+        self.services.stack.push(self.scene)
+        self.services.stack.settle()
         self.kinds: set[str] = set()
         """What has been asked so far: kinds of questions, dialogs, buttons of the bar."""
 
@@ -79,7 +79,7 @@ class Evening:
         for line in lines:
             book.apply(state, parse_action(line, deck, state.hands))
         self.host._changed()
-        self.host._pace.end_beat(self.house.now)
+        self.host._pace.end_beat(self.services.now)
         if isinstance(self.top, CurtainScene):
             self.frame(12)
             self.key(pygame.K_RETURN)
@@ -110,19 +110,19 @@ class Evening:
 
     @property
     def top(self) -> object:
-        return self.house.stack.top
+        return self.services.stack.top
 
     def frame(self, count: int = 1, draw: bool = False) -> None:
         for _ in range(count):
-            self.house.now += FRAME
-            self.house.stack.update(FRAME)
-            self.house.stack.settle()
+            self.services.now += FRAME
+            self.services.stack.update(FRAME)
+            self.services.stack.settle()
         if draw:
-            self.house.stack.draw(self.surface)
+            self.services.stack.draw(self.surface)
 
     def post(self, event: pygame.Event) -> None:
-        self.house.stack.handle(event)
-        self.house.stack.settle()
+        self.services.stack.handle(event)
+        self.services.stack.settle()
 
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:
@@ -130,10 +130,10 @@ class Evening:
             self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
 
     def click(self, x: float, y: float) -> None:
-        self.house.mouse = (round(x), round(y))
-        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
-        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.house.mouse, button=1))
-        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.house.mouse, button=1))
+        self.services.mouse = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
 
     # --- what is to be seen ---
 

@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.ui import words
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.page_house import LEAST_TARGET
+from uno_desktop.ui.units import LEAST_TARGET
 from uno_desktop.ui.widgets import Widget
 
 _HAIR = 3

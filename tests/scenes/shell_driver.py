@@ -8,8 +8,9 @@ from typing import TypeVar
 import pygame
 
 from uno_desktop.scenes.app import App
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.house import House
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.stack import Scene
 from uno_desktop.ui.widgets import Button, Widget
@@ -25,7 +26,7 @@ class Driver:
         self.time = 0.0
         self.queue: list[pygame.Event] = []
         self.app = App(user_folders(folder), size, lang, False, lambda: self.time, self._events)
-        self.house.new_seed = lambda: 7
+        self.services.new_seed = lambda: 7
         self.frame()
 
     def _events(self) -> list[pygame.Event]:
@@ -33,12 +34,12 @@ class Driver:
         return taken
 
     @property
-    def house(self) -> House:
-        return self.app.house
+    def services(self) -> Services:
+        return self.app.services
 
     @property
     def top(self) -> Scene:
-        scene = self.house.stack.top
+        scene = self.services.stack.top
         assert scene is not None
         return scene
 
@@ -81,7 +82,7 @@ class Driver:
 
     def press(self, key: str) -> None:
         """Click the button with this text."""
-        text = self.house.tr(key)
+        text = tr(key)
         button = next(one for one in self.widgets(Button) if one.text == text)
         self.click(button.rect.center)
 

@@ -12,7 +12,15 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import FRAME, IDLE_FRAME, LIVELY, LONGEST_STEP, UNSEEN_FRAME, App, offscreen_house
+from uno_desktop.scenes.app import (
+    FRAME,
+    IDLE_FRAME,
+    LIVELY,
+    LONGEST_STEP,
+    UNSEEN_FRAME,
+    App,
+    offscreen_services,
+)
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.paths import user_folders
@@ -47,7 +55,7 @@ class Quits:
 def test_it_opens_at_the_menu_and_ends_when_the_window_is_closed(tmp_path: Path) -> None:
     app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), Quits(5))
     assert app.run() == 0
-    assert app.house.stack.top is None and gc.isenabled()
+    assert app.services.stack.top is None and gc.isenabled()
     assert (tmp_path / "settings.toml").exists()
 
 
@@ -55,7 +63,7 @@ def test_straight_to_a_table(tmp_path: Path) -> None:
     app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), list)
     app.open_table(SETUP)
     app.step(0.0)
-    top = app.house.stack.top
+    top = app.services.stack.top
     assert isinstance(top, TableScene) and top.host.setup == SETUP
     app.close()
 
@@ -75,7 +83,7 @@ def test_a_hitch_is_cut_short(tmp_path: Path) -> None:
             steps.append(dt)
 
     app = App(user_folders(tmp_path), (960, 540), "en", False, Hasty(), list)
-    app.house.stack.push(Watch())
+    app.services.stack.push(Watch())
     app.step(0.0)
     app.step(3.0)
     assert max(steps) == LONGEST_STEP
@@ -89,27 +97,27 @@ def test_a_real_window_converts_the_mouse_and_fills_the_screen(tmp_path: Path) -
     )
     assert app.window is not None
     app.step(0.0)
-    app.house.size = (2560, 1440)  # as on a display with two pixels to a point
+    app.services.resize((2560, 1440))  # as on a display with two pixels to a point
     queue.append(pygame.Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(10, 0), buttons=(0, 0, 0)))
     app.step(0.01)
-    assert app.house.mouse == (200, 100)
-    app.house.size = (1280, 720)
+    assert app.services.mouse == (200, 100)
+    app.services.resize((1280, 720))
     queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
     app.step(0.01)
-    assert app.house.wants_fullscreen and app.house.settings.fullscreen
+    assert app.services.wants_fullscreen and app.services.settings.fullscreen
     queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT))
     app.step(0.01)
-    assert not app.house.wants_fullscreen
+    assert not app.services.wants_fullscreen
     app.close()
     assert app.window is None
 
 
 def test_any_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
-    house = offscreen_house((1000, 700), "fr", user_folders(tmp_path))
-    house.stack.push(MenuScene(house))
-    house.stack.settle()
-    surface = pygame.Surface(house.size)
-    house.stack.draw(surface)
+    services = offscreen_services((1000, 700), "fr", user_folders(tmp_path))
+    services.stack.push(MenuScene(services))
+    services.stack.settle()
+    surface = pygame.Surface(services.window.size)
+    services.stack.draw(surface)
     colors = {tuple(surface.get_at((x, y))) for x in range(0, 1000, 50) for y in range(0, 700, 50)}
     assert len(colors) > 50
     assert not (tmp_path / "settings.toml").exists()
@@ -118,21 +126,21 @@ def test_any_scene_can_be_drawn_without_a_window(tmp_path: Path) -> None:
 def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.key(pygame.K_m)
-    assert driver.house.settings.muted and driver.house.sounds.mute
+    assert driver.services.settings.muted and driver.services.sounds.mute
     assert driver.app.mute_sign.left > 1.0, "and it is seen"
-    driver.house.stack.push(NameDialog(driver.house, "Who?", "", 20, lambda _: False, lambda _: None))
+    driver.services.stack.push(NameDialog(driver.services, "Who?", "", 20, lambda _: False, lambda _: None))
     driver.frame(2)
     driver.key(pygame.K_m)
-    assert driver.house.settings.muted, "an m in a name is no wish for sound"
+    assert driver.services.settings.muted, "an m in a name is no wish for sound"
     driver.key(pygame.K_ESCAPE, pygame.K_m)
-    assert not driver.house.settings.muted and not driver.house.sounds.mute
+    assert not driver.services.settings.muted and not driver.services.sounds.mute
     driver.app.close()
 
 
 def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.frame(200)
-    music = driver.house.sounds.music
+    music = driver.services.sounds.music
     assert music.piece == "music_menu" and music.volume > 0.3
     driver.app.open_table(SETUP)
     driver.frame(300)
@@ -143,7 +151,7 @@ def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSGAINED, window=None))
     driver.frame(200)
     assert music.piece == "music_table"
-    driver.house.set_music_volume(0)
+    driver.services.set_music_volume(0)
     driver.frame(100)
     assert music.piece == ""
     driver.app.close()
@@ -219,5 +227,5 @@ def test_a_signal_closes_the_window_in_order(name: str, tmp_path: Path) -> None:
 
     app = App(user_folders(tmp_path), (1280, 720), "en", False, Hasty(), events)
     assert app.run() == 0
-    assert app.house.stack.top is None and (tmp_path / "settings.toml").exists()
+    assert app.services.stack.top is None and (tmp_path / "settings.toml").exists()
     assert signal.getsignal(number) == before

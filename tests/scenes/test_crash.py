@@ -30,16 +30,16 @@ def test_the_menu_comes_back_with_a_report_and_the_match_can_be_continued(tmp_pa
     app = _app(tmp_path)
     app.open_table(SETUP)
     app.step(0.02)
-    table = app.house.stack.top
+    table = app.services.stack.top
     assert isinstance(table, TableScene)
     table.draw = _broken  # type: ignore[method-assign]
     app._step_or_recover(0.02)
     app._step_or_recover(0.02)
-    assert [type(scene) for scene in app.house.stack.scenes] == [MenuScene, CrashDialog]
+    assert [type(scene) for scene in app.services.stack.scenes] == [MenuScene, CrashDialog]
     report = (tmp_path / "logs" / "crash-1" / "report.txt").read_text(encoding="utf-8")
     assert "a card fell off the table" in report
     assert "position: hands=" in report
-    [saved] = unfinished_games(app.house.folders)
+    [saved] = unfinished_games(app.services.folders)
     assert (tmp_path / "logs" / "crash-1" / saved.path.name).read_bytes() == saved.path.read_bytes()
     app.close()
 
@@ -48,7 +48,7 @@ def test_a_scene_that_fails_even_to_leave_does_not_stop_the_way_back(tmp_path: P
     app = _app(tmp_path)
     app.open_table(SETUP)
     app.step(0.02)
-    table = app.house.stack.top
+    table = app.services.stack.top
     assert table is not None
 
     def stuck() -> None:
@@ -58,7 +58,7 @@ def test_a_scene_that_fails_even_to_leave_does_not_stop_the_way_back(tmp_path: P
     table.leave = stuck  # type: ignore[method-assign]
     app._step_or_recover(0.02)
     app._step_or_recover(0.02)
-    assert isinstance(app.house.stack.top, CrashDialog)
+    assert isinstance(app.services.stack.top, CrashDialog)
     app.close()
 
 
@@ -81,10 +81,10 @@ def test_without_a_folder_for_it_the_error_is_told_all_the_same(tmp_path: Path) 
     app.open_table(SETUP)
     app.step(0.02)
     (tmp_path / "logs").write_text("in the way")
-    assert app.house.stack.top is not None
-    app.house.stack.top.draw = _broken  # type: ignore[method-assign]
+    assert app.services.stack.top is not None
+    app.services.stack.top.draw = _broken  # type: ignore[method-assign]
     app._step_or_recover(0.02)
     app._step_or_recover(0.02)
-    dialog = app.house.stack.top
+    dialog = app.services.stack.top
     assert isinstance(dialog, CrashDialog) and dialog.report is None
     app.close()

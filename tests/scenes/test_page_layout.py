@@ -13,16 +13,16 @@ from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes import services as services_module
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui import house as house_module
-from uno_desktop.ui.backdrop import Backdrop
 from uno_desktop.ui.choice_list import ChoiceListDialog
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.house import House
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
@@ -40,36 +40,35 @@ WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook"
 SEATS = {"seats": (4, 10)}
 
 
-def _dialogs(house: House) -> dict[str, Page]:
-    tr = house.tr
+def _dialogs(services: Services) -> dict[str, Page]:
     table = ReadyTable("", "official", (), {}, tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
     return {
         "confirm": ConfirmDialog(
-            house, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), house.quit
+            services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
         ),
-        "name": NameDialog(house, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
-        "keep": KeepDialog(house, table),
+        "name": NameDialog(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
+        "keep": KeepDialog(services, table),
         "list": ChoiceListDialog(
-            house, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
+            services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
         ),
     }
 
 
 @pytest.fixture
-def house(
+def opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[tuple[int, int], int], House]]:
-    """Makes a house of a size and a text scale; felt and cards are left out, they only take time here."""
-    monkeypatch.setattr(house_module, "felt", lambda size: pygame.Surface(size, 0, 32))
-    monkeypatch.setattr(Backdrop, "draw", lambda *_: None)
+) -> Iterator[Callable[[tuple[int, int], int], Services]]:
+    """Makes services for a size and a text scale; felt and cards are left out, they only take time here."""
+    monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
+    monkeypatch.setattr(TableBehind, "draw", lambda *_: None)
     monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
 
-    def made(size: tuple[int, int], text: int) -> House:
-        house = offscreen_house(size, "en", user_folders(tmp_path))
-        house.sounds.mute = True
-        house.set_text_scale(text)
-        return house
+    def made(size: tuple[int, int], text: int) -> Services:
+        services = offscreen_services(size, "en", user_folders(tmp_path))
+        services.sounds.mute = True
+        services.set_text_scale(text)
+        return services
 
     yield made
     set_language("en")
@@ -89,55 +88,57 @@ CASES = [(size, text) for size in SIZES for text in TEXTS if text == TEXTS[0] or
 @pytest.mark.parametrize(("size", "text"), CASES, ids=[f"{size[0]}x{size[1]}-{text}" for size, text in CASES])
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_overlaps_is_cut_or_too_small(
-    house: Callable[[tuple[int, int], int], House], name: str, size: tuple[int, int], text: int
+    opened: Callable[[tuple[int, int], int], Services], name: str, size: tuple[int, int], text: int
 ) -> None:
-    home, surface = house(size, text), pygame.Surface(size, 0, 32)
+    services, surface = opened(size, text), pygame.Surface(size, 0, 32)
     found: list[str] = []
     for wish in _wishes(name, (size, text) in THOROUGH):
-        STAGINGS[name].build(sitting := Sitting(home, wish))
+        STAGINGS[name].build(sitting := Sitting(services, wish))
         for lang in LANGUAGES:
-            home.set_language(lang)
+            services.set_language(lang)
             sitting.live(0.05)
-            page = home.stack.top
+            page = services.stack.top
             assert isinstance(page, Page)
             found += [f"{lang} {wish.ruleset}: {fault}" for fault in faults(page, surface)]
-        home.stack.clear()
+        services.stack.clear()
     assert not found, "\n".join(dict.fromkeys(found))
 
 
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", TEXTS)
 def test_the_same_in_dialogs(
-    house: Callable[[tuple[int, int], int], House], size: tuple[int, int], text: int
+    opened: Callable[[tuple[int, int], int], Services], size: tuple[int, int], text: int
 ) -> None:
-    home, surface = house(size, text), pygame.Surface(size, 0, 32)
+    services, surface = opened(size, text), pygame.Surface(size, 0, 32)
     found: list[str] = []
     for lang in LANGUAGES:
-        home.set_language(lang)
-        for name, page in _dialogs(home).items():
-            home.stack.push(page)
-            home.stack.settle()
+        services.set_language(lang)
+        for name, page in _dialogs(services).items():
+            services.stack.push(page)
+            services.stack.settle()
             found += [f"{lang} {name}: {fault}" for fault in faults(page, surface)]
-            home.stack.clear()
+            services.stack.clear()
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-def test_what_is_wrong_is_found(house: Callable[[tuple[int, int], int], House]) -> None:
-    home, surface = house((1280, 720), 100), pygame.Surface((1280, 720), 0, 32)
-    page = MenuScene(home)
-    home.stack.push(page)
-    home.stack.settle()
+def test_what_is_wrong_is_found(opened: Callable[[tuple[int, int], int], Services]) -> None:
+    services, surface = opened((1280, 720), 100), pygame.Surface((1280, 720), 0, 32)
+    page = MenuScene(services)
+    services.stack.push(page)
+    services.stack.settle()
     assert not list(faults(page, surface))
     first = next(widget for widget in page.widgets if isinstance(widget, Button))
     wrong = {
-        "lies upon": lambda: page.add(Button(home, first.rect.move(6, 30), "Ho", home.quit)),
-        "is too small": lambda: page.add(Button(home, pygame.Rect(700, 20, 90, 30), "Ho", home.quit)),
-        "is not in the window": lambda: page.add(Button(home, pygame.Rect(1240, 9, 90, 50), "Ho", home.quit)),
+        "lies upon": lambda: page.add(Button(services, first.rect.move(6, 30), "Ho", services.quit)),
+        "is too small": lambda: page.add(Button(services, pygame.Rect(700, 20, 90, 30), "Ho", services.quit)),
+        "is not in the window": lambda: page.add(
+            Button(services, pygame.Rect(1240, 9, 90, 50), "Ho", services.quit)
+        ),
         "cut": lambda: page.add(
-            Button(home, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", home.quit)
+            Button(services, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
         ),
         "is written upon": lambda: page.add(
-            Button(home, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", home.quit)
+            Button(services, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", services.quit)
         ),
     }
     for fault, inject in wrong.items():

@@ -20,7 +20,7 @@ from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.table.buttons import HINT_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.system.i18n import set_language
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.widgets import Widget
 
@@ -56,12 +56,12 @@ def test_every_preference_has_a_row(driver: Driver) -> None:
 
 def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
     driver.press("menu.settings")
-    settings, house = driver.house.settings, driver.house
+    settings, services = driver.services.settings, driver.services
     turn(driver, "music")
     turn(driver, "mute")
-    assert settings.music_volume == 45 and house.sounds.mute
+    assert settings.music_volume == 45 and services.sounds.mute
     turn(driver, "text_scale")
-    assert house.text == 1.25
+    assert services.window.text == 1.25
     turn(driver, "deck_style")
     for name in ("color_help", "reduced_motion", "hand_order", "reaction"):
         turn(driver, name)
@@ -89,13 +89,13 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
     driver.key(pygame.K_TAB, pygame.K_TAB)
     assert room.area.contains(control(driver, "color_help").rect)
     driver.click(control(driver, "color_help").rect.center)
-    assert driver.house.settings.color_help
+    assert driver.services.settings.color_help
     driver.app.close()
 
 
 def test_from_the_pause_the_match_stays(driver: Driver) -> None:
-    seats = Draft(driver.house.settings).seats
-    leave_for(driver.house, "new table", TableSetup("official", tuple(seats), 7, {}))
+    seats = Draft(driver.services.settings).seats
+    leave_for(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
     driver.frame(30)
     table = driver.scene(TableScene)
     host, done = table.host, table.host.round_number
@@ -106,23 +106,25 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     driver.key(ESCAPE, ESCAPE)
     driver.frame(2)
     assert driver.scene(TableScene) is table and table.host is host and host.round_number == done
-    assert driver.house.tr("common.back") == "Retour"
+    assert tr("common.back") == "Retour"
 
 
 def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
     leave_for(
-        driver.house, "new table", TableSetup("official", tuple(Draft(driver.house.settings).seats), 7, {})
+        driver.services,
+        "new table",
+        TableSetup("official", tuple(Draft(driver.services.settings).seats), 7, {}),
     )
     driver.frame(3)
     table = driver.scene(TableScene)
     assert table.buttons().named(HINT_BUTTON) is not None
-    driver.house.settings.hints = False
+    driver.services.settings.hints = False
     driver.frame(3)
     assert table.buttons().named(HINT_BUTTON) is None
 
 
 def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
-    settings = driver.house.settings
+    settings = driver.services.settings
     settings.reaction = "5"
     draft = Draft(settings)
     option = next(option for option in draft.ruleset.options if option.key == REACTION.key)
@@ -136,17 +138,17 @@ def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
 
 
 def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
-    driver.house.settings.reaction = "untilAnswered"
+    driver.services.settings.reaction = "untilAnswered"
     driver.press("menu.tables")
     for tile in driver.scene(ReadyTablesScene).tiles:
         said = tile.table.options.get(REACTION.key, "untilAnswered")
-        assert agreed_at(driver.house, tile.table)[REACTION.key] == said
+        assert agreed_at(driver.services.settings, tile.table)[REACTION.key] == said
 
 
 def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
-    draft = Draft(driver.house.settings)
+    draft = Draft(driver.services.settings)
     draft.choose(ruleset_named("official"))
-    driver.house.stack.push(SeatsScene(driver.house, draft))
+    driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame(2)
     faces = [one for one in driver.page.widgets if type(one).__name__ == "FaceButton" and one.enabled]
     driver.click(faces[0].rect.center)

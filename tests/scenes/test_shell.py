@@ -20,7 +20,7 @@ from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.system.i18n import set_language
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.forms import TextField
@@ -70,8 +70,8 @@ def test_by_keyboard_to_a_table(driver: Driver) -> None:
 
 
 def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
-    draft = Draft(driver.house.settings)
-    driver.house.stack.push(SeatsScene(driver.house, draft))
+    draft = Draft(driver.services.settings)
+    driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame(2)
     assert driver.scene(SeatsScene).best is None
     draft.choose(ruleset_named("unplugged"))
@@ -218,7 +218,7 @@ def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
     driver.key(ESCAPE)
     driver.scene(MenuScene)
     driver.key(ESCAPE)
-    assert driver.house.quitting
+    assert driver.services.quitting
 
 
 def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_settings_by_keyboard(driver: Driver, tmp_path: Path) -> None:
     driver.key(pygame.K_SPACE)
     scene.focus.focus(speed)
     driver.key(RIGHT, RIGHT)
-    assert driver.house.wants_fullscreen
+    assert driver.services.wants_fullscreen
     driver.key(pygame.K_F11)
     assert not full.on
     driver.key(ESCAPE)
@@ -258,21 +258,21 @@ def test_the_slider_follows_the_mouse(driver: Driver) -> None:
     driver.press("menu.settings")
     slider = driver.widgets(Slider)[0]
     driver.click((slider.rect.left + 1, slider.rect.centery))
-    assert driver.house.settings.volume == 0 and driver.house.sounds.volume == 0.0
+    assert driver.services.settings.volume == 0 and driver.services.sounds.volume == 0.0
 
 
 def test_a_match_can_be_continued(driver: Driver) -> None:
     for _ in range(3):
         driver.key(ENTER)
     setup = driver.scene(TableScene).host.setup
-    driver.house.stack.push(PauseMenu(driver.house, RULESETS[0]))
+    driver.services.stack.push(PauseMenu(driver.services, RULESETS[0]))
     driver.frame()
     driver.press("common.save_and_leave")
     saved = driver.scene(MenuScene).saved
     assert saved is not None and saved.setup == setup
     names = ", ".join(seat.name for seat in setup.seats)
     below = [button.below for button in driver.widgets(Button) if button.below]
-    assert below == [driver.house.tr("menu.continue_start", names=names, round=1)]
+    assert below == [tr("menu.continue_start", names=names, round=1)]
     driver.press("menu.continue")
     assert driver.scene(TableScene).host.setup == setup
 
@@ -309,12 +309,16 @@ def test_damaged_settings_are_told_on_the_menu(tmp_path: Path) -> None:
 def test_a_question_is_answered(driver: Driver) -> None:
     answers: list[str] = []
     for code in (ESCAPE, ENTER):  # the focus is on the safe answer
-        driver.house.stack.push(ConfirmDialog(driver.house, "Sure?", "Do it", lambda: answers.append("yes")))
+        driver.services.stack.push(
+            ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes"))
+        )
         driver.frame()
         driver.key(code)
         driver.scene(MenuScene)
     assert answers == []
-    driver.house.stack.push(ConfirmDialog(driver.house, "Sure?", "Do it", lambda: answers.append("yes")))
+    driver.services.stack.push(
+        ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes"))
+    )
     driver.frame()
     driver.key(RIGHT, ENTER)
     assert answers == ["yes"]
@@ -322,9 +326,9 @@ def test_a_question_is_answered(driver: Driver) -> None:
 
 
 def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
-    driver.house.stack.push(ConfirmDialog(driver.house, "Sure?", "Do it", driver.house.quit))
+    driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", driver.services.quit))
     driver.frame()
-    menu = driver.house.stack.scenes[0]
+    menu = driver.services.stack.scenes[0]
     assert isinstance(menu, MenuScene)
     driver.click(next(one for one in menu.widgets if one.rect.collidepoint(200, 350)).rect.midleft)
     driver.scene(ConfirmDialog)
@@ -332,9 +336,9 @@ def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
 
 def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
     ready: list[str] = []
-    curtain = CurtainScene(driver.house, "Zoé", lambda: ready.append("Zoé"))
+    curtain = CurtainScene(driver.services, "Zoé", lambda: ready.append("Zoé"))
     assert curtain.opaque
-    driver.house.stack.push(curtain)
+    driver.services.stack.push(curtain)
     driver.frame()
     driver.key(ENTER, ESCAPE)
     assert ready == [], "a key pressed too early, or Escape, must not show the next hand"
@@ -361,9 +365,9 @@ def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int
 def test_another_size_is_drawn_after_a_pause(driver: Driver) -> None:
     driver.app._offscreen = pygame.Surface((1920, 1080))
     driver.frame(3, dt=0.04)
-    assert driver.house.size == (1280, 720)
+    assert driver.services.window.size == (1280, 720)
     driver.frame(4, dt=0.04)
-    assert driver.house.size == (1920, 1080)
+    assert driver.services.window.size == (1920, 1080)
     assert all(widget.rect.bottom > 300 for widget in driver.page.widgets)
     driver.press("menu.new_game")
     driver.scene(PickerScene)
@@ -373,4 +377,4 @@ def test_closing_the_window_ends_the_program_anywhere(driver: Driver) -> None:
     driver.press("menu.new_game")
     driver.queue.append(pygame.Event(pygame.QUIT))
     driver.frame()
-    assert driver.house.quitting
+    assert driver.services.quitting

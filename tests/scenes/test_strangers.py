@@ -52,7 +52,7 @@ def test_enter_means_the_computer_player(driver: Driver, started: list[str]) -> 
     driver.key(pygame.K_RETURN)
     driver.frame(5)
     driver.scene(TableScene)
-    assert not started and not trust_in(driver.house.folders.config).allows(COMMAND + "\u202e")
+    assert not started and not trust_in(driver.services.folders.config).allows(COMMAND + "\u202e")
 
 
 def test_escape_leads_to_the_menu(driver: Driver, started: list[str]) -> None:

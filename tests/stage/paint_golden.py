@@ -20,7 +20,7 @@ import pygame  # noqa: E402
 
 from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
 from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
-from uno_desktop.scenes.app import offscreen_house  # noqa: E402
+from uno_desktop.scenes.app import offscreen_services  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 
@@ -68,14 +68,14 @@ def paint(picture: Picture) -> pygame.Surface:
     """The scene as it is drawn now, made small."""
     staging = STAGINGS[picture.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
-        house = offscreen_house(picture.size, picture.lang, user_folders(Path(folder)))
-        house.sounds.mute = True
-        sitting = Sitting(house, Wish("official", SEATS, None))
+        services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
+        services.sounds.mute = True
+        sitting = Sitting(services, Wish("official", SEATS, None))
         staging.build(sitting)
         sitting.live(staging.at)
         surface = pygame.Surface(picture.size, 0, 32)
-        house.stack.draw(surface)
-        house.stack.clear()
+        services.stack.draw(surface)
+        services.stack.clear()
     set_language("en")
     return pygame.transform.smoothscale(surface, SIZES[picture.size])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -10,7 +10,7 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.ui.choice_list import ChoiceListDialog, ChoiceListField
+from uno_desktop.ui.choice_list import ChoiceListDialog, ChoiceListField, ChosenPlaces
 
 LABELS = ("Long series", "Up to seven cards", "Silence")
 
@@ -24,7 +24,11 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def open_field(driver: Driver, told: list[tuple[int, ...]], entries: tuple[int, ...]) -> ChoiceListField:
     box = pygame.Rect(0, 0, 330, 42)
-    field = ChoiceListField(driver.house, box, "Effects", LABELS, entries, 4, told.append)
+
+    def ask(entries: Sequence[int], then: ChosenPlaces) -> None:
+        driver.services.stack.push(ChoiceListDialog(driver.services, "Effects", LABELS, entries, 4, then))
+
+    field = ChoiceListField(driver.services.page, box, LABELS, entries, ask, told.append)
     field.activate()
     driver.frame()
     driver.scene(ChoiceListDialog)

@@ -19,16 +19,18 @@ from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.keys import means_fullscreen, means_mute
+from uno_desktop.scenes.services import Services
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.end_signals import at_end_signals, end_soon
 from uno_desktop.system.logbook import logger, tell_where_at_quit, tell_where_no_more
 from uno_desktop.system.paths import APP_NAME, UserFolders
 from uno_desktop.system.settings import Notice, load_settings
-from uno_desktop.ui.house import MINIMUM, House
 from uno_desktop.ui.mute_sign import MuteSign
 
 TITLE = "UNO Desktop"
+MINIMUM = (960, 540)
+"""The smallest window, in points."""
 LONGEST_STEP = 0.05
 """Seconds that a frame may stand for; after a hitch the game goes on where it was."""
 FRAME = 1 / 60
@@ -50,14 +52,14 @@ Clock = Callable[[], float]
 EventSource = Callable[[], Iterable[pygame.Event]]
 
 
-def offscreen_house(size: tuple[int, int], lang: str | None, folders: UserFolders) -> House:
-    """A house without a window, to draw scenes into a surface. ValueError for an unknown language."""
+def offscreen_services(size: tuple[int, int], lang: str | None, folders: UserFolders) -> Services:
+    """Services without a window, to draw scenes into a surface. ValueError for an unknown language."""
     pygame.display.init()
     pygame.font.init()
     _hidden_window()
     settings = load_settings(folders.settings_file)
     i18n.set_language(lang or settings.language or i18n.system_language())
-    return House(folders, settings, size)
+    return Services(folders, settings, size)
 
 
 @functools.cache
@@ -90,12 +92,12 @@ class App:
         if not window:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
-        self.house = House(folders, settings, self.surface.size, changed=self._scenes_changed)
+        self.services = Services(folders, settings, self.surface.size, changed=self._scenes_changed)
         self._mark = CopyMark(folders.config)
         if not self._mark.first:
-            self.house.notices.append(Notice("mishaps.second_copy", {}))
-        self.house.tell_of_texts()
-        self.mute_sign = MuteSign(self.house)
+            self.services.notices.append(Notice("mishaps.second_copy", {}))
+        self.services.tell_of_texts()
+        self.mute_sign = MuteSign(self.services.settings.muted)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
         self._private = False
@@ -129,12 +131,8 @@ class App:
 
     def _hire(self) -> None:
         """Start the process of the computer players; without a window they think in this one."""
-        if self.window is None or self.house.worker is not None:
-            return
-        from uno_desktop.match.worker_link import Worker  # the first frame can do without
-
-        self.house.worker = Worker()
-        self.house.worker.start()
+        if self.window is not None:
+            self.services.hire()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -147,7 +145,7 @@ class App:
     def open_table(self, setup: TableSetup) -> None:
         """Go straight to a table. Raises ValueError with one sentence about a wrong setup."""
         self._hire()
-        leave_for(self.house, "new table", setup)
+        leave_for(self.services, "new table", setup)
 
     def run(self) -> int:
         """Show the menu, or the table that was opened, until somebody asks for the end; 0 for a good end."""
@@ -174,7 +172,7 @@ class App:
 
     def _asked_to_end(self, number: int) -> None:
         """A signal: the same as closing the window. Who hangs is ended after a while, and it is written down where."""
-        self.house.quit()
+        self.services.quit()
         if self._last_call is None:
             self._last_call = end_soon(number, end_all_programs, self._faults)
 
@@ -184,7 +182,7 @@ class App:
 
     def _loop(self, until: float = math.inf) -> None:
         last = due = self._clock()
-        while not self.house.quitting and last < until:
+        while not self.services.quitting and last < until:
             pause = self.pause
             due += pause
             if pause > IDLE_FRAME:
@@ -202,9 +200,9 @@ class App:
         """Seconds from one frame to the next. Where nothing moves little is drawn, and less when nobody looks."""
         if not self._shown:
             return UNSEEN_FRAME
-        moving = self._fading is not None or self.surface.size != self.house.size
+        moving = self._fading is not None or self.surface.size != self.services.window.size
         lively = moving or self._clock() < self._lively_until
-        rest = 0.0 if lively else self.house.stack.rest
+        rest = 0.0 if lively else self.services.stack.rest
         if not self._focused:
             return UNSEEN_FRAME if rest else IDLE_FRAME
         return max(rest, FRAME)
@@ -235,17 +233,17 @@ class App:
         from uno_desktop.system.crash_report import write_report  # seldom needed
 
         logger.error("unexpected error", exc_info=error)
-        stack = self.house.stack
+        stack = self.services.stack
         try:
             position = stack.position
         except Exception as why:
             position = f"cannot be told ({why!r})"
-        report = write_report(self.house.folders, error, position)
+        report = write_report(self.services.folders, error, position)
         for another in stack.abandon():
             logger.error("a scene could not be left", exc_info=another)
         self._fading = None
-        leave_for(self.house, "menu")
-        stack.push(CrashDialog(self.house, report))
+        leave_for(self.services, "menu")
+        stack.push(CrashDialog(self.services, report))
 
     def _wait_until(self, due: float) -> None:
         """Sleep until a millisecond before `due`, then watch the clock: sleep alone often comes late."""
@@ -257,67 +255,67 @@ class App:
 
     def step(self, dt: float) -> None:
         """One frame: events, scenes, picture. `dt` in seconds, cut to 50 ms where something moves."""
-        house = self.house
-        dt = min(max(dt, 0.0), max(LONGEST_STEP, min(house.stack.rest, UNSEEN_FRAME)))
-        if not house.stack.scenes:
-            if house.stack.idle:
-                leave_for(house, "menu")
-            house.stack.settle()
-        house.now = self._clock()
+        services = self.services
+        dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.rest, UNSEEN_FRAME)))
+        if not services.stack.scenes:
+            if services.stack.idle:
+                leave_for(services, "menu")
+            services.stack.settle()
+        services.now = self._clock()
         woken, self._woken = self._woken, []
         for event in (*woken, *self._events()):
-            self._lively_until = house.now + LIVELY
+            self._lively_until = services.now + LIVELY
             self._take(event)
         self._follow_size(dt)
-        house.stack.update(dt)
-        self.mute_sign.update(dt)
-        house.sounds.update(dt, house.stack.mood, attended=self._focused and self._shown)
-        house.stack.settle()
+        services.stack.update(dt)
+        self.mute_sign.update(dt, services.settings.muted)
+        services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)
+        services.stack.settle()
         self._follow_fullscreen()
-        if self._shown and not house.quitting:
+        if self._shown and not services.quitting:
             self._show(dt)
 
     def close(self) -> None:
         """Let every scene leave, end the computer players, close the window. The match is saved already."""
-        self.house.stack.clear()
-        self.house.sounds.music.stop()
-        self.house.settings.save()
+        self.services.stack.clear()
+        self.services.sounds.music.stop()
+        self.services.settings.save()
         self._mark.close()
-        if self.house.worker is not None:
-            self.house.worker.close()
+        if self.services.worker is not None:
+            self.services.worker.close()
         if self.window is not None:
             self.window.destroy()
             self.window = None
-            self._offscreen = pygame.Surface(self.house.size)
+            self._offscreen = pygame.Surface(self.services.window.size)
 
     # -- events ------------------------------------------------------------------------------------
 
     def _take(self, event: pygame.Event) -> None:
         """The window's own events are ours, all others are the scenes'; positions become pixels here."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.house.quit()
+            self.services.quit()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
             if not self._focused:
-                self.house.stack.look_away()
+                self.services.stack.look_away()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._shown = False
-            self.house.stack.look_away()
+            self.services.stack.look_away()
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:
-            self.house.mouse = (-1, -1)
+            self.services.mouse = (-1, -1)
         elif event.type == pygame.KEYDOWN and means_fullscreen(event):
-            self.house.toggle_fullscreen()
-        elif event.type == pygame.KEYDOWN and means_mute(event) and not self.house.stack.typing:
-            self.house.toggle_mute()
+            self.services.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and means_mute(event) and not self.services.stack.typing:
+            self.services.toggle_mute()
         else:
-            self.house.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
+            self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
         """A mouse event with the window's points turned into pixels of the scenes, and the mouse noted."""
         if self.window is not None:
-            points, pixels = self.window.size, self.house.size
+            points, pixels = self.window.size, self.services.window.size
             if points != pixels:
                 moved = {**event.dict}
                 for name in ("pos", "rel"):
@@ -325,7 +323,7 @@ class App:
                         x, y = moved[name]
                         moved[name] = (round(x * pixels[0] / points[0]), round(y * pixels[1] / points[1]))
                 event = pygame.Event(event.type, moved)
-        self.house.mouse = event.pos
+        self.services.mouse = event.pos
         return event
 
     # -- size --------------------------------------------------------------------------------------
@@ -335,16 +333,16 @@ class App:
         size = self.surface.size
         if size != self._seen_size:
             self._seen_size, self._size_is_new = size, 0.0
-        elif size != self.house.size:
+        elif size != self.services.window.size:
             self._size_is_new += dt
             if self._size_is_new >= RESIZE_PAUSE:
-                self.house.resize(size)
+                self.services.resize(size)
                 self._fading = None
 
     def _follow_fullscreen(self) -> None:
-        if self.window is None or self.house.wants_fullscreen == self._fullscreen:
+        if self.window is None or self.services.wants_fullscreen == self._fullscreen:
             return
-        self._fullscreen = self.house.wants_fullscreen
+        self._fullscreen = self.services.wants_fullscreen
         if self._fullscreen:
             self.window.set_fullscreen(desktop=True)
         else:
@@ -354,15 +352,15 @@ class App:
 
     def _show(self, dt: float) -> None:
         surface = self.surface
-        if surface.size != self.house.size:  # being resized: a picture of the old size, stretched
-            frame = pygame.Surface(self.house.size)
-            self.house.stack.draw(frame)
+        if surface.size != self.services.window.size:  # being resized: a picture of the old size, stretched
+            frame = pygame.Surface(self.services.window.size)
+            self.services.stack.draw(frame)
             surface.blit(pygame.transform.scale(frame, surface.size), (0, 0))
         else:
-            self.house.stack.draw(surface)
+            self.services.stack.draw(surface)
             self._fade(surface, dt)
-            self.mute_sign.draw(surface)
-        self._private = self.house.stack.private
+            self.mute_sign.draw(surface, self.services.window)
+        self._private = self.services.stack.private
         if self.window is not None:
             self.window.flip()
 
@@ -385,8 +383,8 @@ class App:
             gc.collect()
             heap.give_back()
         self._fading = None
-        secret = self._private or self.house.stack.private
-        if secret or self.house.settings.reduced_motion or self.surface.size != self.house.size:
+        secret = self._private or self.services.stack.private
+        if secret or self.services.settings.reduced_motion or self.surface.size != self.services.window.size:
             return
         self._fading = self.surface.copy()  # the frame before is still there
         self._fade_left = FADE

@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.house import House
 from uno_desktop.ui.words import fitted, paragraph, put
 
 _WIDTH = 720
@@ -20,17 +21,17 @@ class CrashDialog(Dialog):
 
     grows = True
 
-    def __init__(self, house: House, report: Path | None) -> None:
-        super().__init__(house, 360, _WIDTH)
+    def __init__(self, services: Services, report: Path | None) -> None:
+        super().__init__(services, 360, _WIDTH)
         self.report = report
 
     def build(self) -> None:
         x, y, width, height = self.row(270)
         half = (width - 16) / 2
         if self.report is None:
-            self.first = self.button((x, y, width, height), "crash.on", self.house.stack.pop, "gold", 20)
+            self.first = self.button((x, y, width, height), "crash.on", self.services.stack.pop, "gold", 20)
             return
-        self.first = self.button((x, y, half, height), "crash.on", self.house.stack.pop, "gold", 20)
+        self.first = self.button((x, y, half, height), "crash.on", self.services.stack.pop, "gold", 20)
         self.button((x + half + 16, y, half, height), "crash.copy", self._copy, "ink", 20)
 
     def _copy(self) -> None:
@@ -38,11 +39,11 @@ class CrashDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, panel = self.house, self._panel
-        width = panel.width - house.px(80)
-        title = fitted(house.lettering, house.tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
-        put(surface, title, center=(panel.centerx, panel.top + house.px(52)))
+        units, panel = self.units, self._panel
+        width = panel.width - units.px(80)
+        title = fitted(units.fonts, tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
+        put(surface, title, center=(panel.centerx, panel.top + units.px(52)))
         told_of = self.report is not None
-        text = house.tr("crash.report", folder=self.report) if told_of else house.tr("crash.no_report")
-        told = paragraph(house.lettering, text, 19, "regular", palette.WHITE, width, "center")
-        put(surface, told, center=(panel.centerx, panel.top + house.px(165)))
+        text = tr("crash.report", folder=self.report) if told_of else tr("crash.no_report")
+        told = paragraph(units.fonts, text, 19, "regular", palette.WHITE, width, "center")
+        put(surface, told, center=(panel.centerx, panel.top + units.px(165)))

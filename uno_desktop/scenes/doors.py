@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from uno_desktop.ui.house import House
-from uno_desktop.ui.page_house import real_house
+from uno_desktop.scenes.services import Services
 from uno_desktop.ui.stack import Scene
 
 DOORS = {
@@ -29,23 +28,23 @@ DOORS = {
     "history": "past.history_scene:HistoryScene",
     "replay": "past.replay_scene:ReplayScene",
 }
-"""What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the house and
-whatever is handed over at the door."""
+"""What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the services
+and whatever is handed over at the door."""
 
 
-def scene_behind(door: str, house: House, *given: object) -> Scene:
+def scene_behind(door: str, services: Services, *given: object) -> Scene:
     """The scene behind this door. Raises what its maker raises, such as ValueError for a wrong setup of a table."""
     file, _, maker = DOORS[door].partition(":")
-    scene = getattr(import_module(f"uno_desktop.scenes.{file}"), maker)(real_house(house), *given)
+    scene = getattr(import_module(f"uno_desktop.scenes.{file}"), maker)(services, *given)
     assert isinstance(scene, Scene)
     return scene
 
 
-def open_door(house: House, door: str, *given: object) -> None:
+def open_door(services: Services, door: str, *given: object) -> None:
     """Put the scene behind this door over the present one."""
-    house.stack.push(scene_behind(door, house, *given))
+    services.stack.push(scene_behind(door, services, *given))
 
 
-def leave_for(house: House, door: str, *given: object) -> None:
+def leave_for(services: Services, door: str, *given: object) -> None:
     """Leave whatever is on screen for the scene behind this door."""
-    house.stack.reset(scene_behind(door, house, *given))
+    services.stack.reset(scene_behind(door, services, *given))

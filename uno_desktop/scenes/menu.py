@@ -16,9 +16,10 @@ from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Button
@@ -41,15 +42,16 @@ _LEFT_HALVES, _RIGHT_HALVES = ("menu.tables", "rulebook.open"), ("history.open",
 class MenuScene(SheetPage):
     """The menu. Continue is there only when a match can be played on."""
 
-    pile = (0.69, 0.2)  # above the hand
+    services: Services
+    spot = (0.69, 0.2)  # above the hand
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.saved: SavedGame | None = None
         self._age = 0.0
 
     def enter(self) -> None:
-        shelf = look_through(self.house.folders, with_finished=False, enough=_LOOKED_AT)
+        shelf = look_through(self.services.folders, with_finished=False, enough=_LOOKED_AT)
         self.saved = shelf.unfinished[0] if shelf.unfinished else None
         for problem in shelf.problems:
             self._tell(problem)
@@ -79,13 +81,13 @@ class MenuScene(SheetPage):
         return Part(left, top, self.wide - left - 24, self.high - top - 72)
 
     def build(self) -> None:
-        house = self.house
-        self._badge = badge(house.px(84 if self.low else 136))
+        units = self.units
+        self._badge = badge(units.px(84 if self.low else 136))
         wide = _WIDTH * 0.62 if self.low else _WIDTH
         top = 16.0 if self.low else self._head.bottom + 16
         foot = 12.0 if self.low else 72.0
-        area = house.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
-        room = Scroller(house, area.clip(pygame.Rect((0, 0), house.size)))
+        area = units.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
+        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)))
         self.scrollers = [room]
         y, ways = 8.0, self._ways()
         there = [key for key, _, _ in ways]
@@ -97,20 +99,20 @@ class MenuScene(SheetPage):
             half = key in keys and not self.low
             width = (wide - _GAP) / 2 if half else wide
             x = 12.0 + (width + _GAP if half and key in _RIGHT_HALVES else 0.0)
-            box = pygame.Rect(house.px(x), house.px(y), house.px(width), house.px(high))
+            box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
             below = self._where(self.saved) if first and self.saved is not None else ""
             style, size = ("gold", 24.0) if first else ("ink", 21.0)
-            text = house.tr(key) if key else self._language()
-            made = Button(house, box, text, act, style, size, sign, below)
+            text = tr(key) if key else self._language()
+            made = Button(units, box, text, act, style, size, sign, below)
             room.add(self.add(made), box)
             if first:
                 self.first = made
             if not (half and key in _LEFT_HALVES):
                 y += high + _GAP
-        room.height += house.px(8)
+        room.height += units.px(8)
         if not self.low:
-            box = house.place(self.wide - self._left - 150, self.high - 66, 150, 44)
-            self.add(Button(house, box, self._language(), self._next_language, "ink", 16))
+            box = units.place(self.wide - self._left - 150, self.high - 66, 150, 44)
+            self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
 
     def _ways(self) -> list[tuple[str, Callable[[], None], str]]:
         """The buttons from above: text, what they do, icon; without a text it is that of the language."""
@@ -120,7 +122,7 @@ class MenuScene(SheetPage):
             ("history.open", self._history, ""),
             ("rulebook.open", self._rules, "book"),
             ("menu.settings", self._settings, "gear"),
-            ("menu.quit", self.house.quit, ""),
+            ("menu.quit", self.services.quit, ""),
         ]
         if self.low:  # there is no corner for it
             ways.insert(-1, ("", self._next_language, ""))
@@ -133,11 +135,11 @@ class MenuScene(SheetPage):
         return i18n.LANGUAGES[i18n.language()]
 
     def back(self) -> None:
-        self.house.quit()
+        self.services.quit()
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            watch_file(self.house, Path(event.file))
+            watch_file(self.services, Path(event.file))
             return True
         return super().handle(event)
 
@@ -146,46 +148,48 @@ class MenuScene(SheetPage):
         self._age += dt
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house, head, letters = self.house, self._head, self.house.lettering
+        units, head, letters = self.units, self._head, self.units.fonts
         self._draw_fan(surface)
         if self.low:  # the pile of the table behind lies there
             self.panel(surface, head)
-        spot = house.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
+        spot = units.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
-        high, left = self._badge.height, spot[0] + self._badge.width + house.px(20)
+        high, left = self._badge.height, spot[0] + self._badge.width + units.px(20)
         sizes = (38.0, 26.0) if self.low else (72.0, 47.0)
         for word, size, color, part in zip(
             ("UNO", "Desktop"), sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.27, 0.78), strict=True
         ):
-            line = fitted(letters, word, size, "title", color, spot[0] + house.px(head.w) - left)
+            line = fitted(letters, word, size, "title", color, spot[0] + units.px(head.w) - left)
             put(surface, line, midleft=(left, spot[1] + round(high * part)))
         if self.low:
             return
-        room = house.px(head.w + 70)
+        room = units.px(head.w + 70)
         tagline = label(
-            letters, house.tr("menu.tagline"), 19, "regular", palette.MUTED, (room, house.px(48)), "left"
+            letters, tr("menu.tagline"), 19, "regular", palette.MUTED, (room, units.px(48)), "left"
         )
-        put(surface, tagline, midleft=(spot[0], spot[1] + high + house.px(36)))
-        text = house.tr("menu.fan_project", version=__version__)
-        room = house.px(self.wide - 2 * self._left - 180)
-        small = label(letters, text, 14, "regular", palette.MUTED, (room, house.px(44)), "left")
-        put(surface, small, midleft=house.place(self._left, self.high - 44, 0, 0).topleft)
+        put(surface, tagline, midleft=(spot[0], spot[1] + high + units.px(36)))
+        text = tr("menu.fan_project", version=__version__)
+        room = units.px(self.wide - 2 * self._left - 180)
+        small = label(letters, text, 14, "regular", palette.MUTED, (room, units.px(44)), "left")
+        put(surface, small, midleft=units.place(self._left, self.high - 44, 0, 0).topleft)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         """A hand of cards on the right, breathing a little."""
-        house, room = self.house, self._fan
+        units, room = self.units, self._fan
         small = min(1.0, room.w / 710, room.h / 470)
-        art = house.art(round(_FAN_CARD * small), _BYTES)
+        art = self.services.art(units.px(round(_FAN_CARD * small)), _BYTES)
         art.begin_frame(math.inf)
         middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
         for number, code in enumerate(_FAN):
             turn = (number - (len(_FAN) - 1) / 2) * 11.5
-            breath = 0.0 if house.settings.reduced_motion else math.sin(self._age * 1.1 + number * 0.7) * 5
+            breath = (
+                0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1 + number * 0.7) * 5
+            )
             reach = 420 * small + breath
             x = middle + math.sin(math.radians(turn)) * reach
             y = foot - math.cos(math.radians(turn)) * reach
-            center = house.place(x, y, 0, 0).topleft
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), house.px(8)), (art.card(code, -turn), 0)):
+            center = units.place(x, y, 0, 0).topleft
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), units.px(8)), (art.card(code, -turn), 0)):
                 rect = picture.get_rect(center=(center[0] + drop // 2, center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -195,14 +199,14 @@ class MenuScene(SheetPage):
         shown = ", ".join(names[:_NAMES_SHOWN]) + ("…" if len(names) > _NAMES_SHOWN else "")
         best = max(saved.totals, default=0)
         if not best:  # nobody has a point yet, so there is none to tell
-            return self.house.tr("menu.continue_start", names=shown, round=saved.round)
-        return self.house.tr("menu.continue_where", names=shown, round=saved.round, n=best)
+            return tr("menu.continue_start", names=shown, round=saved.round)
+        return tr("menu.continue_where", names=shown, round=saved.round, n=best)
 
     def _continue(self) -> None:
         if self.saved is None:
             return
         try:
-            leave_for(self.house, "saved table", self.saved.path)
+            leave_for(self.services, "saved table", self.saved.path)
         except (DamagedLog, OSError) as problem:
             self._tell(problem)
             self.enter()
@@ -218,24 +222,24 @@ class MenuScene(SheetPage):
             notice = Notice("menu.game_damaged", {"file": problem.file, "kept": kept.name})
         else:
             notice = Notice("menu.game_not_read", {"file": problem.filename, "why": problem.strerror})
-        self.house.notices.append(notice)
+        self.services.notices.append(notice)
 
     def _new_game(self) -> None:
-        open_door(self.house, "rulesets")
+        open_door(self.services, "rulesets")
 
     def _tables(self) -> None:
-        open_door(self.house, "ready tables")
+        open_door(self.services, "ready tables")
 
     def _history(self) -> None:
-        open_door(self.house, "history")
+        open_door(self.services, "history")
 
     def _settings(self) -> None:
-        open_door(self.house, "settings")
+        open_door(self.services, "settings")
 
     def _rules(self) -> None:
-        open_door(self.house, "rule book", Draft(self.house.settings).ruleset)
+        open_door(self.services, "rule book", Draft(self.services.settings).ruleset)
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)
-        self.house.set_language(codes[(codes.index(i18n.language()) + 1) % len(codes)])
-        self.house.settings.save()
+        self.services.set_language(codes[(codes.index(i18n.language()) + 1) % len(codes)])
+        self.services.settings.save()

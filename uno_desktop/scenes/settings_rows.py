@@ -8,7 +8,9 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
 
@@ -22,51 +24,49 @@ class GroupGround(Widget):
 
     radius = 20
 
-    def __init__(self, house: House, text: str, sign: str) -> None:
+    def __init__(self, units: Units, text: str, sign: str) -> None:
         """`sign` names an icon before the heading."""
-        super().__init__(house, pygame.Rect(0, 0, 1, 1))
+        super().__init__(units, pygame.Rect(0, 0, 1, 1))
         self.text, self.sign = text, sign
         self.enabled = self.reachable = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
-        house.skin.blit(surface, rect, "panel", self.radius)
-        left, middle = rect.left + house.px(_LEFT), rect.top + house.px(22)
-        sign = icon(self.sign, house.px(18), palette.GOLD)
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel", self.radius)
+        left, middle = rect.left + units.px(_LEFT), rect.top + units.px(22)
+        sign = icon(self.sign, units.px(18), palette.GOLD)
         put(surface, sign, midleft=(left, middle))
-        width = rect.width - house.px(2 * _LEFT + 28)
-        line = fitted(house.lettering, self.text, 17, "title", palette.GOLD_LIGHT, width)
-        put(surface, line, midleft=(left + house.px(28), middle))
+        width = rect.width - units.px(2 * _LEFT + 28)
+        line = fitted(units.fonts, self.text, 17, "title", palette.GOLD_LIGHT, width)
+        put(surface, line, midleft=(left + units.px(28), middle))
 
 
 class SettingRow(Widget):
     """The name of a preference, and below it what it means; `high` is the height it needs, in units."""
 
-    def __init__(self, house: House, name: str, hint: str, width: float, least: float = 0.0) -> None:
+    def __init__(self, units: Units, name: str, hint: str, width: float, least: float = 0.0) -> None:
         """`width` of the words in units of the page, `least` the smallest height."""
-        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.enabled = self.reachable = False
-        letters, room = house.lettering, house.px(width if not least else width - 130)
-        self._name = paragraph(
-            letters, house.tr(f"settings.{name}"), 18, "bold", palette.WHITE, room, leading=1.12
-        )
+        letters, room = units.fonts, units.px(width if not least else width - 130)
+        self._name = paragraph(letters, tr(f"settings.{name}"), 18, "bold", palette.WHITE, room, leading=1.12)
         self._hint = (
             paragraph(letters, hint, 13.5, "regular", palette.MUTED, room, leading=1.14) if hint else None
         )
-        needed = self._words_high() / house.scale + _AROUND
+        needed = self._words_high() / units.scale + _AROUND
         self.high = max(_LEAST, least, needed)
 
     def _words_high(self) -> int:
         return self._name.height + (self._hint.height if self._hint else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
+        units, rect = self.units, self.rect
         line = pygame.Rect(
-            rect.left + house.px(_LEFT), rect.top, rect.width - house.px(2 * _LEFT), max(1, house.px(1))
+            rect.left + units.px(_LEFT), rect.top, rect.width - units.px(2 * _LEFT), max(1, units.px(1))
         )
-        house.skin.blit(surface, line, "row", 0)
+        units.skin.blit(surface, line, "row", 0)
         top = rect.centery - self._words_high() // 2
-        left = rect.left + house.px(_LEFT)
+        left = rect.left + units.px(_LEFT)
         put(surface, self._name, topleft=(left, top))
         if self._hint is not None:
             put(surface, self._hint, topleft=(left, top + self._name.height))
@@ -75,18 +75,19 @@ class SettingRow(Widget):
 class DeckPreview(Widget):
     """Three cards as they are drawn now."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+    def __init__(self, services: Services, units: Units) -> None:
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        self.services = services
         self.enabled = self.reachable = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
-        art = house.art(_CARD, _BYTES)
+        units, rect = self.units, self.rect
+        art = self.services.art(units.px(_CARD), _BYTES)
         art.begin_frame(math.inf)
         for number, code in enumerate(_CARDS):
             turn = (number - 1) * 10
-            x = rect.centerx + house.px((number - 1) * 27)
-            y = rect.centery + house.px(abs(number - 1) * 3)
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), house.px(3)), (art.card(code, -turn), 0)):
+            x = rect.centerx + units.px((number - 1) * 27)
+            y = rect.centery + units.px(abs(number - 1) * 3)
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), units.px(3)), (art.card(code, -turn), 0)):
                 spot = picture.get_rect(center=(x, y + drop))
                 surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
 from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import DECK_STYLES, HAND_ORDERS, REACTIONS, SPEEDS, TEXT_SCALES
-from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.widgets import Slider, Stepper, Switch, Widget
@@ -36,8 +37,10 @@ class Entry(NamedTuple):
 class SettingsScene(SheetPage):
     """Two columns where there is room for them; one that scrolls elsewhere."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.controls: dict[str, Widget] = {}
         """What each preference is changed with, by its name."""
         self._scrolled = 0.0
@@ -45,13 +48,13 @@ class SettingsScene(SheetPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        house = self.house
+        units = self.units
         two = self.wide >= 2 * _COLUMN + _COLUMNS_GAP + 40
         width = _COLUMN if two else min(_COLUMN, self.wide - 44)
         body = self.body
         whole = 2 * width + _COLUMNS_GAP if two else width
-        area = house.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
-        room = Scroller(house, area.clip(pygame.Rect((0, 0), house.size)), house.px(self._scrolled))
+        area = units.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
+        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)), units.px(self._scrolled))
         self.scrollers = [room]
         self.controls = {}
         bottoms = [0.0, 0.0]
@@ -74,57 +77,59 @@ class SettingsScene(SheetPage):
         self, room: Scroller, group: str, entries: Sequence[Entry], spot: tuple[float, float, float]
     ) -> float:
         """Add a group at `spot` (x, y, width in units); its height in units."""
-        house = self.house
+        units = self.units
         x, y, width = spot
-        ground = GroupGround(house, house.tr(f"settings.group.{group}"), _SIGNS[group])
+        ground = GroupGround(units, tr(f"settings.group.{group}"), _SIGNS[group])
         room.add(self.add(ground), ground.rect)  # it gets its height below, but must be drawn first
         top = y + _HEAD
         for entry in entries:
             least = _TALL if entry.name == "deck_style" else 0.0
-            row = SettingRow(house, entry.name, self._hint(entry.name), width - entry.width - 54, least)
+            row = SettingRow(units, entry.name, self._hint(entry.name), width - entry.width - 54, least)
             high = row.high
-            box = pygame.Rect(house.px(x), house.px(top), house.px(width), house.px(high))
+            box = pygame.Rect(units.px(x), units.px(top), units.px(width), units.px(high))
             room.add(self.add(row), box)
             if entry.name == "deck_style":
-                preview = DeckPreview(house)
-                spare = house.px(width - entry.width - 154)
-                room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, house.px(116), box.height))
-            control = entry.make(pygame.Rect(0, 0, house.px(entry.width), house.px(_CONTROL)))
+                preview = DeckPreview(self.services, units)
+                spare = units.px(width - entry.width - 154)
+                room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, units.px(116), box.height))
+            control = entry.make(pygame.Rect(0, 0, units.px(entry.width), units.px(_CONTROL)))
             place = control.rect.copy()
-            place.midright = (box.right - house.px(16), box.centery)
+            place.midright = (box.right - units.px(16), box.centery)
             room.add(self.add(control), place)
             self.controls[entry.name] = control
             top += high
-        whole = pygame.Rect(house.px(x), house.px(y), house.px(width), house.px(top - y + _FOOT))
+        whole = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(top - y + _FOOT))
         room.place(ground, whole)
         return top - y + _FOOT
 
     def _hint(self, name: str) -> str:
-        if name == "volume" and not self.house.sounds.available:
-            return self.house.tr("settings.no_sound")
+        if name == "volume" and not self.services.sounds.available:
+            return tr("settings.no_sound")
         key = f"settings.{name}_hint"
-        return self.house.tr(key) if i18n.has_text(key) else ""
+        return tr(key) if i18n.has_text(key) else ""
 
     # -- what can be preferred ---------------------------------------------------------------------
 
     def _sound(self) -> list[Entry]:
-        house, settings = self.house, self.house.settings
+        units, settings = self.units, self.services.settings
         return [
-            Entry("volume", 280, lambda box: Slider(house, box, settings.volume, house.set_volume)),
+            Entry("volume", 280, lambda box: Slider(units, box, settings.volume, self.services.set_volume)),
             Entry(
-                "music", 280, lambda box: Slider(house, box, settings.music_volume, house.set_music_volume)
+                "music",
+                280,
+                lambda box: Slider(units, box, settings.music_volume, self.services.set_music_volume),
             ),
-            Entry("mute", 84, lambda box: Switch(house, box, settings.muted, house.set_muted)),
+            Entry("mute", 84, lambda box: Switch(units, box, settings.muted, self.services.set_muted)),
         ]
 
     def _reading(self) -> list[Entry]:
-        house, settings = self.house, self.house.settings
+        units, settings = self.units, self.services.settings
         codes, names = list(i18n.LANGUAGES), list(i18n.LANGUAGES.values())
-        scales = [house.tr("settings.percent", n=scale) for scale in TEXT_SCALES]
+        scales = [tr("settings.percent", n=scale) for scale in TEXT_SCALES]
         scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
 
         def write(index: int) -> None:
-            house.set_text_scale(TEXT_SCALES[index])
+            self.services.set_text_scale(TEXT_SCALES[index])
 
         def help_with_colors(on: bool) -> None:
             settings.color_help = on
@@ -134,24 +139,26 @@ class SettingsScene(SheetPage):
                 "language",
                 260,
                 lambda box: Stepper(
-                    house,
+                    units,
                     box,
                     names,
                     codes.index(i18n.language()),
-                    lambda index: house.set_language(codes[index]),
+                    lambda index: self.services.set_language(codes[index]),
                 ),
             ),
-            Entry("text_scale", 260, lambda box: Stepper(house, box, scales, scale, write)),
-            Entry("color_help", 84, lambda box: Switch(house, box, settings.color_help, help_with_colors)),
+            Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write)),
+            Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
             Entry(
-                "fullscreen", 84, lambda box: Switch(house, box, house.wants_fullscreen, self._fill_screen)
+                "fullscreen",
+                84,
+                lambda box: Switch(units, box, self.services.wants_fullscreen, self._fill_screen),
             ),
         ]
 
     def _table(self) -> list[Entry]:
-        house, settings = self.house, self.house.settings
-        speeds = [house.tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        decks = [house.tr(f"settings.deck.{style}") for style in DECK_STYLES]
+        units, settings = self.units, self.services.settings
+        speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        decks = [tr(f"settings.deck.{style}") for style in DECK_STYLES]
 
         def hurry(index: int) -> None:
             settings.speed = SPEEDS[index]
@@ -160,18 +167,18 @@ class SettingsScene(SheetPage):
             settings.reduced_motion = on
 
         def draw_as(index: int) -> None:
-            house.set_deck_style(DECK_STYLES[index])
+            self.services.set_deck_style(DECK_STYLES[index])
 
         deck, speed = DECK_STYLES.index(settings.deck_style), SPEEDS.index(settings.speed)
         return [
-            Entry("deck_style", 260, lambda box: Stepper(house, box, decks, deck, draw_as)),
-            Entry("speed", 260, lambda box: Stepper(house, box, speeds, speed, hurry)),
-            Entry("reduced_motion", 84, lambda box: Switch(house, box, settings.reduced_motion, calm)),
+            Entry("deck_style", 260, lambda box: Stepper(units, box, decks, deck, draw_as)),
+            Entry("speed", 260, lambda box: Stepper(units, box, speeds, speed, hurry)),
+            Entry("reduced_motion", 84, lambda box: Switch(units, box, settings.reduced_motion, calm)),
         ]
 
     def _play(self) -> list[Entry]:
-        house, settings = self.house, self.house.settings
-        orders = [house.tr(f"settings.order.{order}") for order in HAND_ORDERS]
+        units, settings = self.units, self.services.settings
+        orders = [tr(f"settings.order.{order}") for order in HAND_ORDERS]
         waits = [self._wait(reaction) for reaction in REACTIONS]
 
         def sort(index: int) -> None:
@@ -185,34 +192,37 @@ class SettingsScene(SheetPage):
 
         order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
         return [
-            Entry("hand_order", 260, lambda box: Stepper(house, box, orders, order, sort)),
-            Entry("reaction", 260, lambda box: Stepper(house, box, waits, reaction, wait)),
-            Entry("hints", 84, lambda box: Switch(house, box, settings.hints, advise)),
+            Entry("hand_order", 260, lambda box: Stepper(units, box, orders, order, sort)),
+            Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
+            Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
         ]
 
     def _wait(self, reaction: str) -> str:
         if reaction.isdigit():
-            return self.house.tr("settings.seconds", n=int(reaction))
-        return self.house.tr("settings.until_answered")
+            return tr("settings.seconds", n=int(reaction))
+        return tr("settings.until_answered")
 
     def _fill_screen(self, on: bool) -> None:
-        if on != self.house.wants_fullscreen:
-            self.house.toggle_fullscreen()
+        if on != self.services.wants_fullscreen:
+            self.services.toggle_fullscreen()
 
     # -- frames ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
         for room in self.scrollers:
-            self._scrolled = room.offset / self.house.scale
-        for name, on in (("fullscreen", self.house.wants_fullscreen), ("mute", self.house.settings.muted)):
+            self._scrolled = room.offset / self.units.scale
+        for name, on in (
+            ("fullscreen", self.services.wants_fullscreen),
+            ("mute", self.services.settings.muted),
+        ):
             switch = self.controls.get(name)
             if isinstance(switch, Switch):
                 switch.on = on  # F11 and M work here too
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, self.house.tr("settings.title"))
+        self.heading(surface, tr("settings.title"))
 
     def leave(self) -> None:
-        self.house.settings.save()
+        self.services.settings.save()
         super().leave()

@@ -8,14 +8,16 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.house import House
+from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Stepper, Widget
 from uno_desktop.ui.words import fitted, label, put
 
 _PITCH = 60.0
-Chosen = Callable[[tuple[int, ...]], None]
+ChosenPlaces = Callable[[tuple[int, ...]], None]
 
 
 class ChoiceListField(Widget):
@@ -25,39 +27,37 @@ class ChoiceListField(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
-        heading: str,
         labels: Sequence[str],
         entries: Sequence[int],
-        limit: int,
-        on_change: Chosen,
+        ask: Callable[[Sequence[int], ChosenPlaces], None],
+        on_change: ChosenPlaces,
     ) -> None:
-        """`labels` are the choices in words, `entries` numbers of choices, at most `limit` of them."""
-        super().__init__(house, rect)
-        self.heading, self.labels, self.limit, self.on_change = heading, labels, limit, on_change
+        """`labels` are the choices in words, `entries` numbers of choices; `ask` opens the dialog, with what is to be
+        done with the answer."""
+        super().__init__(units, rect)
+        self.labels, self.ask, self.on_change = labels, ask, on_change
         self.entries = tuple(entries)
 
     def activate(self) -> None:
-        self.house.sound("click", 0.5)
-        self.house.stack.push(
-            ChoiceListDialog(self.house, self.heading, self.labels, self.entries, self.limit, self._take)
-        )
+        self.sound("click", 0.5)
+        self.ask(self.entries, self._take)
 
     def _take(self, entries: tuple[int, ...]) -> None:
         self.entries = entries
         self.on_change(entries)
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
-        house.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        sign = icon("menu", house.px(16), palette.WHITE if self.hovered else palette.GOLD)
-        put(surface, sign, midright=(rect.right - house.px(14), rect.centery))
-        text = ", ".join(self.labels[entry] for entry in self.entries) or house.tr("choices.none")
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("menu", units.px(16), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - units.px(14), rect.centery))
+        text = ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
         color = palette.GOLD_LIGHT if self.entries else palette.MUTED
-        space = (rect.width - house.px(58), rect.height - house.px(2))
-        line = label(house.lettering, text, 16, "bold", color, space, "left")
-        put(surface, line, midleft=(rect.left + house.px(16), rect.centery))
+        space = (rect.width - units.px(58), rect.height - units.px(2))
+        line = label(units.fonts, text, 16, "bold", color, space, "left")
+        put(surface, line, midleft=(rect.left + units.px(16), rect.centery))
 
 
 class ChoiceListDialog(Dialog):
@@ -67,26 +67,26 @@ class ChoiceListDialog(Dialog):
 
     def __init__(
         self,
-        house: House,
+        services: PageServices,
         heading: str,
         labels: Sequence[str],
         entries: Sequence[int],
         limit: int,
-        on_change: Chosen,
+        on_change: ChosenPlaces,
     ) -> None:
-        """As `ChoiceListField`; `on_change` is called after the dialog is gone."""
-        super().__init__(house, 196 + limit * _PITCH, 640)
+        """As `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is gone."""
+        super().__init__(services, 196 + limit * _PITCH, 640)
         self.heading, self.labels, self.on_change = heading, labels, on_change
         self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]
         """The number of the choice in each place, -1 for none."""
 
     def build(self) -> None:
-        labels = [self.house.tr("choices.empty"), *self.labels]
+        labels = [tr("choices.empty"), *self.labels]
         x, y, width, _ = self.row(82)
-        room = Scroller(self.house, self.house.place(x, y, width + 22, self.height - 82 - 96))
+        room = Scroller(self.units, self.units.place(x, y, width + 22, self.height - 82 - 96))
         for number, chosen in enumerate(self.places):
-            box = pygame.Rect(0, self.house.px(6 + number * _PITCH), self.house.px(width), self.house.px(50))
-            step = Stepper(self.house, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
+            box = pygame.Rect(0, self.units.px(6 + number * _PITCH), self.units.px(width), self.units.px(50))
+            step = Stepper(self.units, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
             room.add(self.add(step), box)
         self.scrollers = [room]
         x, y, width, height = self.row(self.height - 84, 54)
@@ -96,13 +96,13 @@ class ChoiceListDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        room = self._panel.width - self.house.px(60)
-        line = fitted(self.house.lettering, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(46)))
+        room = self._panel.width - self.units.px(60)
+        line = fitted(self.units.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(46)))
 
     def _set(self, place: int, choice: int) -> None:
         self.places[place] = choice - 1
 
     def _done(self) -> None:
-        self.house.stack.pop()
+        self.services.stack.pop()
         self.on_change(tuple(choice for choice in self.places if choice >= 0))

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.house import House
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.page_services import PageServices
+from uno_desktop.ui.units import Units, fitting_units
 from uno_desktop.ui.words import paragraph, put
 
 _SHADE = (0, 0, 0, 150)
@@ -19,11 +20,20 @@ class Dialog(Page):
     """A panel in the middle; what lies below is darkened and gets no events."""
 
     opaque = False
+    fits = False
+    """True: its units grow only as far as the whole panel has room in the window."""
 
-    def __init__(self, house: House, height: float, width: float = _WIDTH) -> None:
+    def __init__(self, services: PageServices, height: float, width: float = _WIDTH) -> None:
         """`height` and `width` of the panel in logical units."""
-        super().__init__(house)
+        super().__init__(services)
         self._wish = (height, width)
+
+    @property
+    def units(self) -> Units:
+        if not self.fits:
+            return super().units
+        height, width = self._wish
+        return fitting_units(self.services.window.size, self.services.window.text, width, height)
 
     @property
     def height(self) -> float:
@@ -36,14 +46,14 @@ class Dialog(Page):
         return min(self._wish[1], self.wide - 20)
 
     def rebuild(self) -> None:
-        self._shade = pygame.Surface(self.house.size, pygame.SRCALPHA)
+        self._shade = pygame.Surface(self.units.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
-        self._panel = self.house.place(*self._corner(), self.width, self.height)
+        self._panel = self.units.place(*self._corner(), self.width, self.height)
         super().rebuild()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.house.skin.blit(surface, self._panel, "dialog", 26)
+        self.units.skin.blit(surface, self._panel, "dialog", 26)
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
         """The box of a button as wide as the panel, `y` logical units below the panel's top."""
@@ -60,24 +70,24 @@ class ConfirmDialog(Dialog):
 
     grows = True
 
-    def __init__(self, house: House, question: str, yes: str, on_yes: Callable[[], object]) -> None:
+    def __init__(self, services: PageServices, question: str, yes: str, on_yes: Callable[[], object]) -> None:
         """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
-        super().__init__(house, 270)
+        super().__init__(services, 270)
         self.question, self.yes, self.on_yes = question, yes, on_yes
 
     def build(self) -> None:
         x, y, width, height = self.row(182)
         half = (width - 16) / 2
-        self.first = self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "gold", 20)
+        self.first = self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "gold", 20)
         made = self.button((x + half + 16, y, half, height), "common.yes", self._agree, "red", 20)
         made.text = self.yes
 
     def _agree(self) -> None:
-        self.house.stack.pop()
+        self.services.stack.pop()
         self.on_yes()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        width = self._panel.width - self.house.px(80)
-        text = paragraph(self.house.lettering, self.question, 21, "regular", palette.WHITE, width, "center")
-        put(surface, text, center=(self._panel.centerx, self._panel.top + self.house.px(98)))
+        width = self._panel.width - self.units.px(80)
+        text = paragraph(self.units.fonts, self.question, 21, "regular", palette.WHITE, width, "center")
+        put(surface, text, center=(self._panel.centerx, self._panel.top + self.units.px(98)))

@@ -13,7 +13,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import is_hidden
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 
 # The library looks every text up in files of its own; ours are in the player's language already.
@@ -21,15 +21,19 @@ gui_translation.t = lambda text, **_: text
 _LEAVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class _Manager(pygame_gui.UIManager):
-    """Takes the mouse from the house: positions there are pixels already, whatever the display's scale."""
+Pointer = Callable[[], tuple[int, int]]
+"""Where the mouse is, in pixels of the window."""
 
-    def __init__(self, house: House, theme: dict[str, object]) -> None:
-        self.house = house
-        super().__init__(house.size, theme, enable_live_theme_updates=False)
+
+class _Manager(pygame_gui.UIManager):
+    """Is told where the mouse is: in pixels already, whatever the display's scale."""
+
+    def __init__(self, size: tuple[int, int], theme: dict[str, object], mouse: Pointer) -> None:
+        self._mouse = mouse
+        super().__init__(size, theme, enable_live_theme_updates=False)
 
     def _update_mouse_position(self) -> None:
-        self.mouse_position = self.house.mouse
+        self.mouse_position = self._mouse()
 
 
 def _theme(scale: float) -> dict[str, object]:
@@ -69,9 +73,9 @@ def _theme(scale: float) -> dict[str, object]:
 class Form:
     """The pygame_gui elements of one page, for one layout of it: a new layout needs a new form."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.manager = _Manager(house, _theme(house.scale))
+    def __init__(self, units: Units, mouse: Pointer) -> None:
+        self.units = units
+        self.manager = _Manager(units.size, _theme(units.scale), mouse)
 
     def process(self, event: pygame.Event) -> bool:
         """Let the library have an event; True if it used it."""
@@ -113,10 +117,10 @@ class TextField(Widget):
         limit: int,
         digits: bool = False,
     ) -> None:
-        super().__init__(form.house, rect)
+        super().__init__(form.units, rect)
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
         self.form, self.on_change, self.text = form, on_change, text
-        inner = rect.inflate(-form.house.px(14), -form.house.px(8))
+        inner = rect.inflate(-form.units.px(14), -form.units.px(8))
         self.line = UITextEntryLine(inner, form.manager, initial_text=text)
         self.line.forbidden_characters = _HiddenSigns()
         self.line.set_text_length_limit(limit)
@@ -150,7 +154,7 @@ class TextField(Widget):
 
     def move(self, shown: bool) -> None:
         """Follow `rect`, which has been moved; a line that is not `shown` is hidden."""
-        inner = self.rect.inflate(-self.house.px(14), -self.house.px(8))
+        inner = self.rect.inflate(-self.units.px(14), -self.units.px(8))
         self.line.set_position(inner.topleft)
         if shown:
             self.line.show()  # type: ignore[no-untyped-call]
@@ -167,4 +171,4 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "field.wrong" if self.wrong else "field.lit" if self.hovered or self.editing else "field"
-        self.house.skin.blit(surface, self.rect, style, self.radius)
+        self.units.skin.blit(surface, self.rect, style, self.radius)

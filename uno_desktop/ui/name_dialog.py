@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.house import House
+from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, put
 
@@ -22,7 +23,7 @@ class NameDialog(Dialog):
 
     def __init__(
         self,
-        house: House,
+        services: PageServices,
         heading: str,
         name: str,
         limit: int,
@@ -30,14 +31,14 @@ class NameDialog(Dialog):
         on_name: Callable[[str], None],
     ) -> None:
         """`heading` is visible text, `name` what the line begins with, `limit` its greatest length."""
-        super().__init__(house, 300)
+        super().__init__(services, 300)
         self.heading, self.name, self.limit = heading, name, limit
         self.is_taken, self.on_name = is_taken, on_name
         self._done: Button | None = None
 
     def build(self) -> None:
         x, y, width, height = self.row(92, 50)
-        place = self.house.place(x, y, width, height)
+        place = self.units.place(x, y, width, height)
         self.add(TextField(self.form, place, self.name, self._typed, self.limit))
         x, y, width, height = self.row(212)
         half = (width - 16) / 2
@@ -62,13 +63,13 @@ class NameDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        letters, panel = self.house.lettering, self._panel
-        room = panel.width - self.house.px(60)
+        letters, panel = self.units.fonts, self._panel
+        room = panel.width - self.units.px(60)
         line = fitted(letters, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + self.house.px(46)))
+        put(surface, line, center=(panel.centerx, panel.top + self.units.px(46)))
         if self.is_taken(self.name.strip()):
-            text = fitted(letters, self.house.tr("presets.taken"), 16, "regular", palette.GOLD, room)
-            put(surface, text, center=(panel.centerx, panel.top + self.house.px(176)))
+            text = fitted(letters, tr("presets.taken"), 16, "regular", palette.GOLD, room)
+            put(surface, text, center=(panel.centerx, panel.top + self.units.px(176)))
 
     def _typed(self, text: str) -> None:
         self.name = text
@@ -78,5 +79,5 @@ class NameDialog(Dialog):
     def _agree(self) -> None:
         name = " ".join(self.name.split())
         if name:
-            self.house.stack.pop()
+            self.services.stack.pop()
             self.on_name(name)

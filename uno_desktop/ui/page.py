@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from uno_desktop.drawing import palette
-from uno_desktop.ui.backdrop import BREATH, PILE
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import ENTER, FocusManager
-from uno_desktop.ui.house import House
-from uno_desktop.ui.page_house import HIGHEST, WIDEST, page_house, real_house
+from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.stack import Scene
 from uno_desktop.ui.toast import Toasts
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button, Widget
-from uno_desktop.ui.words import fitted, put
 
 if TYPE_CHECKING:
     from uno_desktop.ui.forms import Form
 
+BREATH = 1 / 8
+"""Seconds between two pictures of a page on which nothing moves but what is as slow as breath."""
 _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -28,23 +28,23 @@ class Page(Scene):
     """Subclasses fill `build` with `self.add(widget)` and draw what is no widget in `draw_below`."""
 
     grows = False
-    """True: the page is measured in units that grow with the lettering, and so must fit into fewer of them."""
+    """True: the page is measured in units that grow with the text size, and so must fit into fewer of them."""
 
     lively = True
     """False: but for the table behind, nothing on the page moves by itself."""
 
-    pile = PILE
-    """Where the pile of the table behind lies, in parts of the window."""
+    spot: tuple[float, float] | None = None
+    """Where the page leaves most room for what is behind it, in parts of the window."""
 
-    def __init__(self, house: House) -> None:
-        self.house = page_house(house) if self.grows else real_house(house)
+    def __init__(self, services: PageServices) -> None:
+        self.services = services
         self.focus = FocusManager()
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
         """The rooms that scroll; made in `build`, the one that page keys mean first."""
         self.first: Widget | None = None
         """What Enter does before the focus has been moved; set it in `build`."""
-        self.toasts = Toasts(house)
+        self.toasts = Toasts(services.notices)
         self._form: Form | None = None
 
     # -- what subclasses fill in -------------------------------------------------------------------
@@ -57,7 +57,7 @@ class Page(Scene):
 
     def back(self) -> None:
         """Escape: by default the page goes away."""
-        self.house.stack.pop()
+        self.services.stack.pop()
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
@@ -65,14 +65,19 @@ class Page(Scene):
         return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
 
     @property
+    def units(self) -> Units:
+        """What the page is measured in, in the window's present size."""
+        return self.services.page if self.grows else self.services.window
+
+    @property
     def wide(self) -> float:
         """Units from the left to the right of the page."""
-        return min(WIDEST, self.house.size[0] / self.house.scale) if self.grows else WIDEST
+        return self.units.canvas[0]
 
     @property
     def high(self) -> float:
         """Units from the top to the bottom of the page."""
-        return min(HIGHEST, self.house.size[1] / self.house.scale) if self.grows else 720.0
+        return self.units.canvas[1]
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -107,11 +112,12 @@ class Page(Scene):
         if self._form is None:
             from uno_desktop.ui.forms import Form  # 60 ms that the first frame can do without
 
-            self._form = Form(self.house)
+            self._form = Form(self.units, lambda: self.services.mouse)
         return self._form
 
     def add(self, widget: Widget) -> Widget:
         """Put a widget on the page, reachable after those before it."""
+        widget.sound = self.services.sound
         self.widgets.append(widget)
         return widget
 
@@ -124,15 +130,10 @@ class Page(Scene):
         size: float = 22,
         sign: str = "",
     ) -> Button:
-        """Add a button with the text `key` at `box` in logical units."""
-        made = Button(self.house, self.house.place(*box), self.house.tr(key), on_press, style, size, sign)
+        """Add a button with the text `key` at `box` in units."""
+        made = Button(self.units, self.units.place(*box), tr(key), on_press, style, size, sign)
         self.add(made)
         return made
-
-    def title(self, surface: pygame.Surface, text: str, y: float = 70, size: float = 46) -> None:
-        """The page's heading, in the middle."""
-        line = fitted(self.house.lettering, text, size, "title", palette.WHITE, self.house.px(1100))
-        put(surface, line, center=self.house.place(640, y, 0, 0).topleft)
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -163,18 +164,18 @@ class Page(Scene):
     def rest(self) -> float:
         if self.lively:
             return 0.0
-        return self.house.backdrop.rest if self.opaque else BREATH
+        return self.services.backdrop.rest if self.opaque else BREATH
 
     def update(self, dt: float) -> None:
         if self.opaque:
-            self.house.backdrop.update(dt)
+            self.services.backdrop.update(dt)
             self.toasts.update(dt)
         if self._form is not None:
             self._form.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.opaque:
-            self.house.backdrop.draw(surface, self.pile)
+            self.services.backdrop.draw(surface, self.spot)
         self.draw_below(surface)
         for widget in self.widgets:
             if widget.shown and (widget.clip is None or widget.clip.colliderect(widget.rect)):
@@ -188,10 +189,10 @@ class Page(Scene):
         focused = self.focus.current
         if self.focus.visible and isinstance(focused, Widget):
             if focused.clip is not None:
-                surface.set_clip(focused.clip.inflate(self.house.px(20), self.house.px(8)))
-            self.house.skin.ring(surface, focused.rect, focused.radius)
+                surface.set_clip(focused.clip.inflate(self.units.px(20), self.units.px(8)))
+            self.units.skin.ring(surface, focused.rect, focused.radius)
             surface.set_clip(None)
-        self.toasts.draw(surface)
+        self.toasts.draw(surface, self.services.window)
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -207,12 +208,12 @@ class Page(Scene):
         found, before = None, [widget for widget in self.widgets if widget.hovered]
         for widget in self.widgets:
             widget.hovered = False
-            if widget.enabled and widget.hit(self.house.mouse):
+            if widget.enabled and widget.hit(self.services.mouse):
                 found = widget
         if found:
-            found.hovered = True
+            found.hovered, found.pointer = True, self.services.mouse
             if found.reachable and found not in before and not quiet:
-                self.house.sound("hover", 0.3)
+                self.services.sound("hover", 0.3)
 
     def _mouse_button(self, event: pygame.Event) -> bool:
         self._hover()
@@ -250,7 +251,7 @@ class Page(Scene):
 
     def _wheel(self, event: pygame.Event) -> bool:
         for room in self.scrollers:
-            if room.area.collidepoint(self.house.mouse):
+            if room.area.collidepoint(self.services.mouse):
                 room.wheel(getattr(event, "precise_y", event.y))
                 self._hover()
                 return True

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 
 _NOTCH = 54.0
-"""Logical units for one notch of the wheel."""
+"""Units for one notch of the wheel."""
 _SLACK = 7.0
-"""Logical units that a held mouse may move before it drags instead of clicking."""
+"""Units that a held mouse may move before it drags instead of clicking."""
 _BAR, _GRIP = 6.0, 18.0
-"""Width of the bar, and of the strip in which it can be taken, in logical units."""
+"""Width of the bar, and of the strip in which it can be taken, in units."""
 _PAGE = 0.85
 """The part of what is shown that a page key goes on by."""
 _KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
@@ -21,12 +21,12 @@ _KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 class Scroller:
     """Moves its widgets up and down inside `area` (pixels); what lies outside can be neither seen nor clicked."""
 
-    def __init__(self, house: House, area: pygame.Rect, offset: float = 0.0) -> None:
+    def __init__(self, units: Units, area: pygame.Rect, offset: float = 0.0) -> None:
         """`offset`: pixels that the content has gone up already, as far as there is that much."""
-        self.house, self.area = house, area
+        self.units, self.area = units, area
         self.offset = offset
         self.margin = 10.0
-        """Logical units around what is uncovered that are seen too."""
+        """Units around what is uncovered that are seen too."""
         self.height = 0
         """Pixels that the content needs."""
         self._items: list[tuple[Widget, pygame.Rect]] = []
@@ -60,7 +60,7 @@ class Scroller:
     @property
     def widest(self) -> int:
         """Pixels that content may be wide beside the bar."""
-        return self.area.width - self.house.px(_GRIP)
+        return self.area.width - self.units.px(_GRIP)
 
     def arrange(self) -> None:
         """Put everything where the offset wants it, and the offset where there is something to see."""
@@ -78,7 +78,7 @@ class Scroller:
         """Scroll so far that the whole widget is seen, and a little around it."""
         for each, box in self._items:
             if each is widget:
-                room = self.house.px(self.margin)
+                room = self.units.px(self.margin)
                 self.offset = max(self.offset, box.bottom + room - self.area.height)
                 self.offset = min(self.offset, box.top - room)
                 self.arrange()
@@ -91,7 +91,7 @@ class Scroller:
 
     def wheel(self, notches: float) -> None:
         """The wheel was turned; up is positive."""
-        self._move(self.offset - notches * self.house.px(_NOTCH))
+        self._move(self.offset - notches * self.units.px(_NOTCH))
 
     def key(self, key: int) -> bool:
         """Page keys, Home and End; False for other keys, or if there is nothing to scroll."""
@@ -105,7 +105,7 @@ class Scroller:
     def press(self, pos: tuple[int, int]) -> bool:
         """The mouse button goes down here; True if it takes the bar."""
         self.dragging = False
-        self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.house.px(_GRIP)
+        self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.units.px(_GRIP)
         self._grab = (pos[1], self.offset)
         if self._by_bar:
             knob = self._bar()
@@ -121,7 +121,7 @@ class Scroller:
         if self._grab is None:
             return False
         way = pos[1] - self._grab[0]
-        if abs(way) > self.house.px(_SLACK) and self.height > self.area.height:
+        if abs(way) > self.units.px(_SLACK) and self.height > self.area.height:
             self.dragging = True
         if self.dragging:
             factor = self.height / self.area.height if self._by_bar else -1.0
@@ -143,8 +143,8 @@ class Scroller:
         """The knob of the bar, None if all is in sight."""
         if self.height <= self.area.height:
             return None
-        width = self.house.px(_BAR)
-        high = max(self.house.px(28), self.area.height * self.area.height // self.height)
+        width = self.units.px(_BAR)
+        high = max(self.units.px(28), self.area.height * self.area.height // self.height)
         free = self.area.height - high
         top = round(self.offset * free / (self.height - self.area.height))
         return pygame.Rect(self.area.right - width, self.area.top + top, width, high)
@@ -155,5 +155,5 @@ class Scroller:
         if knob is None:
             return
         rail = pygame.Rect(knob.left, self.area.top, knob.width, self.area.height)
-        self.house.skin.blit(surface, rail, "row", 3)
-        self.house.skin.blit(surface, knob, "bar", 3)
+        self.units.skin.blit(surface, rail, "row", 3)
+        self.units.skin.blit(surface, knob, "bar", 3)

@@ -74,9 +74,9 @@ class SheetPage(Page):
     def heading(self, surface: pygame.Surface, text: str) -> None:
         """Write the heading of the page."""
         size, y = (28, 27) if self.low else (44, 56)
-        room = self.house.px(self.wide - 2 * _EDGE)
-        line = fitted(self.house.lettering, text, size, "title", palette.WHITE, room)
-        put(surface, line, center=self.house.place(self.wide / 2, y, 0, 0).topleft)
+        room = self.units.px(self.wide - 2 * _EDGE)
+        line = fitted(self.units.fonts, text, size, "title", palette.WHITE, room)
+        put(surface, line, center=self.units.place(self.wide / 2, y, 0, 0).topleft)
 
     def deeds(self, deeds: Sequence[Deed]) -> list[Button]:
         """Add the row of buttons below; the last one is what Enter means until the focus is moved."""
@@ -98,5 +98,5 @@ class SheetPage(Page):
 
     def panel(self, surface: pygame.Surface, part: Part, style: str = "panel") -> None:
         """A ground for a part of the page, a little larger than the part."""
-        box = self.house.place(*part)
-        self.house.skin.blit(surface, box.inflate(self.house.px(20), self.house.px(16)), style, 22)
+        box = self.units.place(*part)
+        self.units.skin.blit(surface, box.inflate(self.units.px(20), self.units.px(16)), style, 22)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import paragraph, put
 
 SHOWN = 7.0
@@ -15,10 +16,10 @@ _WIDTH = 620
 
 
 class Toasts:
-    """Shows the house's notices; those shown are taken from its list."""
+    """Shows the notices of a list that others write; those shown are taken from it."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, notices: list[Notice]) -> None:
+        self._notices = notices
         self._text = ""
         self._left = 0.0
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -34,12 +35,12 @@ class Toasts:
         if self._left > 0:
             return
         self._text = ""
-        if self.house.notices:
-            self.show(self.house.notices.pop(0))
+        if self._notices:
+            self.show(self._notices.pop(0))
 
     def show(self, notice: Notice) -> None:
         """Show this at once, in place of what is on show."""
-        self._text, self._left = self.house.tr(notice.key, **notice.params), SHOWN
+        self._text, self._left = tr(notice.key, **notice.params), SHOWN
 
     def handle(self, event: pygame.Event) -> bool:
         """A click takes the notice away."""
@@ -49,16 +50,15 @@ class Toasts:
             self._text = ""
         return bool(hit)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, units: Units) -> None:
         """Draw the notice, if there is one."""
         if not self._text:
             return
-        house = self.house
-        width = min(house.px(_WIDTH), house.size[0] - house.px(32))
+        width = min(units.px(_WIDTH), units.size[0] - units.px(32))
         text = paragraph(
-            house.lettering, self._text, 16, "regular", palette.WHITE, width - house.px(48), "center"
+            units.fonts, self._text, 16, "regular", palette.WHITE, width - units.px(48), "center"
         )
-        self._rect = pygame.Rect(0, house.px(16), width, text.height + house.px(26))
-        self._rect.right = house.size[0] - min(house.px(56), (house.size[0] - width) // 2)
-        house.skin.blit(surface, self._rect, "toast", 14)
+        self._rect = pygame.Rect(0, units.px(16), width, text.height + units.px(26))
+        self._rect.right = units.size[0] - min(units.px(56), (units.size[0] - width) // 2)
+        units.skin.blit(surface, self._rect, "toast", 14)
         put(surface, text, center=self._rect.center)

@@ -12,10 +12,18 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import fitted, label, paragraph, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
+
+
+Sound = Callable[[str, float], None]
+"""Plays an effect, by its name, at a volume from 0 to 1."""
+
+
+def silent(name: str, volume: float) -> None:
+    """Play nothing."""
 
 
 class Widget:
@@ -25,8 +33,8 @@ class Widget:
     drags = False
     """True: moving the held mouse is for the widget, not for the room that it is scrolled in."""
 
-    def __init__(self, house: House, rect: pygame.Rect) -> None:
-        self.house = house
+    def __init__(self, units: Units, rect: pygame.Rect) -> None:
+        self.units = units
         self.rect = rect
         self.enabled = True
         self.reachable = True
@@ -37,6 +45,10 @@ class Widget:
         self.held = False
         self.clip: pygame.Rect | None = None
         """The room that the widget is scrolled in: outside it is neither drawn nor clicked."""
+        self.pointer = (-1, -1)
+        """Where the mouse is while the widget is `hovered`, in pixels."""
+        self.sound: Sound = silent
+        """How it is heard; the page that it is added to lends its own."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """True if the mouse at `pos` (pixels) means this widget."""
@@ -87,7 +99,7 @@ class Text(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         text: str,
         size: float,
         width: int,
@@ -96,8 +108,8 @@ class Text(Widget):
         align: str = "left",
     ) -> None:
         """`width` in pixels."""
-        self._picture = paragraph(house.lettering, text, size, weight, color, width, align)
-        super().__init__(house, self._picture.get_rect())
+        self._picture = paragraph(units.fonts, text, size, weight, color, width, align)
+        super().__init__(units, self._picture.get_rect())
         self.text, self.reachable, self.enabled = text, False, False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -109,7 +121,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
         text: str,
         on_press: Callable[[], None],
@@ -119,35 +131,35 @@ class Button(Widget):
         below: str = "",
     ) -> None:
         """`sign` names an icon before the text; `below` is a smaller second line."""
-        super().__init__(house, rect)
+        super().__init__(units, rect)
         self.text, self.below, self.style, self.size, self.sign = text, below, style, size, sign
         self.on_press = on_press
         self.turned = False
         """True: the icon looks the other way."""
-        self.radius = min(22, rect.height / house.scale / 2)
+        self.radius = min(22, rect.height / units.scale / 2)
 
     def activate(self) -> None:
-        self.house.sound("click", 0.6)
+        self.sound("click", 0.6)
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.state(self.style) if self.enabled else "off"
-        self.house.skin.blit(surface, self.rect, style, self.radius)
+        self.units.skin.blit(surface, self.rect, style, self.radius)
         color = (INK if self.style == "gold" else WHITE) if self.enabled else "#6f858a"
-        middle = self.rect.move(0, self.house.px(1) if style.endswith("down") else 0)
-        room = middle.width - self.house.px(28)
+        middle = self.rect.move(0, self.units.px(1) if style.endswith("down") else 0)
+        room = middle.width - self.units.px(28)
         drawn = self._sign(color)
         if drawn and not self.text:
             put(surface, drawn, center=middle.center)
             return
-        gap = drawn.width + self.house.px(10) if drawn else 0
-        space = (room - gap, middle.height - self.house.px(6))
-        line = label(self.house.lettering, self.text, self.size, "bold", color, space)
+        gap = drawn.width + self.units.px(10) if drawn else 0
+        space = (room - gap, middle.height - self.units.px(6))
+        line = label(self.units.fonts, self.text, self.size, "bold", color, space)
         if self.below:
-            line = fitted(self.house.lettering, self.text, self.size, "bold", color, room - gap)
-            lower = fitted(self.house.lettering, self.below, self.size * 0.66, "regular", color, room)
-            put(surface, line, midbottom=(middle.centerx, middle.centery + self.house.px(4)))
-            put(surface, lower, midtop=(middle.centerx, middle.centery + self.house.px(2)))
+            line = fitted(self.units.fonts, self.text, self.size, "bold", color, room - gap)
+            lower = fitted(self.units.fonts, self.below, self.size * 0.66, "regular", color, room)
+            put(surface, line, midbottom=(middle.centerx, middle.centery + self.units.px(4)))
+            put(surface, lower, midtop=(middle.centerx, middle.centery + self.units.px(2)))
             return
         left = middle.centerx - (line.width + gap) // 2
         if drawn:
@@ -157,7 +169,7 @@ class Button(Widget):
     def _sign(self, color: str) -> pygame.Surface | None:
         if not self.sign:
             return None
-        drawn = icon(self.sign, self.house.px(self.size * 1.1), color)
+        drawn = icon(self.sign, self.units.px(self.size * 1.1), color)
         return pygame.transform.flip(drawn, True, False) if self.turned else drawn
 
 
@@ -168,14 +180,14 @@ class Stepper(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
         on_change: Callable[[int], None],
         size: float = 19,
     ) -> None:
-        super().__init__(house, rect)
+        super().__init__(units, rect)
         self.labels, self.index, self.on_change, self.size = labels, index, on_change, size
 
     def activate(self) -> None:
@@ -191,14 +203,14 @@ class Stepper(Widget):
     def _turn(self, step: int) -> None:
         if len(self.labels) > 1:
             self.index = (self.index + step) % len(self.labels)
-            self.house.sound("click", 0.4)
+            self.sound("click", 0.4)
             self.on_change(self.index)
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
-        house.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        size = house.px(self.size * 0.8)
-        left_half = house.mouse[0] < rect.left + rect.height
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        size = units.px(self.size * 0.8)
+        left_half = self.pointer[0] < rect.left + rect.height
         for center, back in ((rect.left + rect.height // 2, True), (rect.right - rect.height // 2, False)):
             lit = self.hovered and left_half == back
             drawn = icon("chevron", size, WHITE if lit else palette.GOLD)
@@ -207,8 +219,8 @@ class Stepper(Widget):
         put(surface, self._label(room), center=rect.center)
 
     def _label(self, room: int) -> pygame.Surface:
-        space = (room, self.rect.height - self.house.px(4))
-        return label(self.house.lettering, self.labels[self.index], self.size, "bold", WHITE, space)
+        space = (room, self.rect.height - self.units.px(4))
+        return label(self.units.fonts, self.labels[self.index], self.size, "bold", WHITE, space)
 
 
 class Switch(Widget):
@@ -216,14 +228,14 @@ class Switch(Widget):
 
     radius = 20
 
-    def __init__(self, house: House, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
+    def __init__(self, units: Units, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
         """`rect` is that of the rail; 2:1 looks right."""
-        super().__init__(house, rect)
+        super().__init__(units, rect)
         self.on, self.on_change = on, on_change
 
     def activate(self) -> None:
         self.on = not self.on
-        self.house.sound("click", 0.5)
+        self.sound("click", 0.5)
         self.on_change(self.on)
 
     def adjust(self, step: int) -> bool:
@@ -233,11 +245,11 @@ class Switch(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "gold" if self.on else "field"
-        self.house.skin.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
-        knob = self.rect.height - self.house.px(8)
-        x = self.rect.right - knob - self.house.px(4) if self.on else self.rect.left + self.house.px(4)
+        self.units.skin.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
+        knob = self.rect.height - self.units.px(8)
+        x = self.rect.right - knob - self.units.px(4) if self.on else self.rect.left + self.units.px(4)
         spot = pygame.Rect(x, self.rect.centery - knob // 2, knob, knob)
-        self.house.skin.blit(surface, spot, "knob", 20)
+        self.units.skin.blit(surface, spot, "knob", 20)
 
 
 class Slider(Widget):
@@ -246,8 +258,8 @@ class Slider(Widget):
     STEP = 5
     drags = True
 
-    def __init__(self, house: House, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
-        super().__init__(house, rect)
+    def __init__(self, units: Units, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(units, rect)
         self.value, self.on_change = value, on_change
 
     def adjust(self, step: int) -> bool:
@@ -271,24 +283,24 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.on_change(value)
-            self.house.sound("click", 0.5)
+            self.sound("click", 0.5)
 
     def _rail(self) -> pygame.Rect:
-        number = self.house.px(60)
+        number = self.units.px(60)
         knob = self.rect.height
-        return pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.house.px(10))
+        return pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.units.px(10))
 
     def draw(self, surface: pygame.Surface) -> None:
         rail = self._rail()
         rail.centery = self.rect.centery
-        self.house.skin.blit(surface, rail, "field", 5)
+        self.units.skin.blit(surface, rail, "field", 5)
         filled = rail.copy()
         filled.width = max(rail.height, round(rail.width * self.value / 100))
-        self.house.skin.blit(surface, filled, "bar", 5)
-        size = self.house.px(26)
+        self.units.skin.blit(surface, filled, "bar", 5)
+        size = self.units.px(26)
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
-        self.house.skin.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
+        self.units.skin.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
         text = f"{self.value} %" if self.value else "0 %"
-        line = fitted(self.house.lettering, text, 18, "bold", PALE, self.house.px(58))
+        line = fitted(self.units.fonts, text, 18, "bold", PALE, self.units.px(58))
         put(surface, line, midright=self.rect.midright)

@@ -41,7 +41,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def book(driver: Driver, ruleset: str = "official") -> RuleBookScene:
-    driver.house.stack.push(RuleBookScene(driver.house, ruleset_named(ruleset)))
+    driver.services.stack.push(RuleBookScene(driver.services, ruleset_named(ruleset)))
     driver.frame()
     return driver.scene(RuleBookScene)
 
@@ -190,7 +190,7 @@ def test_a_click_beside_the_button_watches_nothing(driver: Driver) -> None:
 
 def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver: Driver) -> None:
     example = next(level for level in shipped_examples().showing("OFF-SWAP-03", "official") if level.steps)
-    driver.house.stack.push(ExampleScene(driver.house, "OFF-SWAP-03", [example]))
+    driver.services.stack.push(ExampleScene(driver.services, "OFF-SWAP-03", [example]))
     driver.frame()
     scene = driver.scene(ExampleScene)
     for _ in range(2 * len(example.steps) + 2):  # one press ends what moves, the next plays a step
@@ -209,7 +209,7 @@ def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver:
 
 def test_an_example_goes_on_by_itself_after_a_pause(driver: Driver) -> None:
     example = next(level for level in shipped_examples().showing("OFF-P2-01", "official") if level.steps)
-    driver.house.stack.push(ExampleScene(driver.house, "OFF-P2-01", [example]))
+    driver.services.stack.push(ExampleScene(driver.services, "OFF-P2-01", [example]))
     driver.frame()
     scene = driver.scene(ExampleScene)
     assert scene.play is not None and scene.play.done == 0
@@ -236,13 +236,13 @@ def test_every_shipped_example_can_be_watched_to_its_end() -> None:
 def test_another_size_shows_the_position_as_it_is(tmp_path: Path, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path)
     example = next(level for level in shipped_examples().showing("OFF-P2-01", "official") if level.steps)
-    driver.house.stack.push(ExampleScene(driver.house, "OFF-P2-01", [example]))
+    driver.services.stack.push(ExampleScene(driver.services, "OFF-P2-01", [example]))
     driver.frame()
     driver.key(SPACE)
     scene = driver.scene(ExampleScene)
     driver.app._offscreen = pygame.Surface(size)
     driver.frame(8, dt=0.04)
-    assert driver.house.size == size
+    assert driver.services.window.size == size
     assert scene.table is not None and scene.play is not None
     assert pygame.Rect((0, 0), size).contains(scene.table.area)
     assert scene.table.display.pile_cards == list(scene.play.now[0].discard)

@@ -39,17 +39,17 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> OptionsScene:
-    draft = Draft(driver.house.settings)
+    draft = Draft(driver.services.settings)
     draft.choose(ruleset_named(ruleset))
     draft.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}
-    driver.house.stack.push(OptionsScene(driver.house, draft))
+    driver.services.stack.push(OptionsScene(driver.services, draft))
     driver.frame()
     return driver.scene(OptionsScene)
 
 
 def presets(driver: Driver, *kept: Preset, **chosen: Value) -> PresetsScene:
     for preset in kept:
-        load_presets(driver.house.folders).keep(preset)
+        load_presets(driver.services.folders).keep(preset)
     options(driver, **chosen)
     driver.press("options.presets")
     return driver.scene(PresetsScene)
@@ -127,8 +127,8 @@ def test_the_way_from_an_option_to_its_rule_and_back(driver: Driver) -> None:
 def test_a_long_range_with_a_word_is_typed_or_named(driver: Driver) -> None:
     option = Option("mine.threshold", 52, (52, "emptyOnly"), lowest=20, highest=20 + 2 * MANY)
     told: list[Value] = []
-    page = Page(driver.house)
-    field, word = controls(page.form, option, 52, (330, 42), told.append)
+    page = Page(driver.services)
+    field, word = controls(driver.services, page.form, option, 52, (330, 42), told.append)
     assert isinstance(field, TextField) and isinstance(word, WordButton)
     for text in ("1", "19", "30"):
         field.on_change(text)
@@ -160,7 +160,7 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     driver.press("presets.use")
     assert driver.scene(OptionsScene).draft.ruleset.id == "official"
     assert scene.draft.options == {"official.plus4Bluff": "on", "official.target": 250}
-    kept = load_presets(driver.house.folders).presets
+    kept = load_presets(driver.services.folders).presets
     assert kept == [Preset("Sunday", "official official.target=250 official.plus4Bluff=on")]
 
 
@@ -226,7 +226,7 @@ def test_a_preset_of_rules_that_are_gone_says_so_and_does_nothing(driver: Driver
 
 
 def test_damaged_presets_are_told_when_they_are_looked_at(driver: Driver) -> None:
-    (driver.house.folders.config / "presets.toml").write_text("= =")
+    (driver.services.folders.config / "presets.toml").write_text("= =")
     scene = presets(driver)
     driver.frame(2)
     assert "presets.toml.damaged-1" in scene.toasts.text

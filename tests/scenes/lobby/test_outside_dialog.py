@@ -24,7 +24,7 @@ EXAMPLE = shlex.join([sys.executable, str(Path(__file__).parents[3] / "docs" / "
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
-    driver.house.stack.push(SeatsScene(driver.house, Draft(driver.house.settings)))
+    driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
     driver.frame(2)
     yield driver
     driver.app.close()
@@ -78,11 +78,11 @@ def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> Non
 
 
 def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:
-    draft = Draft(driver.house.settings)
+    draft = Draft(driver.services.settings)
     draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
     assert draft.as_table().seats[1] == SeatPlan("medium", "Bot")
     draft.setup(1)
-    assert Draft(driver.house.settings).seats[1].player == f"exec:{EXAMPLE}"
+    assert Draft(driver.services.settings).seats[1].player == f"exec:{EXAMPLE}"
     assert not may_sit("exec:/nowhere/at-all")
     assert level_of(f"exec:{EXAMPLE}") == PROGRAM
     assert with_parts(f"exec:{EXAMPLE}", level="easy") == "easy"

@@ -21,7 +21,7 @@ from uno_desktop.scenes.lobby.ready_words import about_of, named_seats, title_of
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
+from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.widgets import Button
@@ -64,15 +64,15 @@ def opened(driver: Driver) -> ReadyTablesScene:
 
 
 def button(driver: Driver, key: str) -> Button:
-    return next(one for one in driver.widgets(Button) if one.text == driver.house.tr(key))
+    return next(one for one in driver.widgets(Button) if one.text == tr(key))
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_every_table_that_ships_has_a_name_and_a_sentence(driver: Driver, code: str) -> None:
-    driver.house.set_language(code)
+    driver.services.set_language(code)
     for table in SHIPPED:
         assert has_text(f"tables.ready.{table.id}.name") and has_text(f"tables.ready.{table.id}.about")
-        assert len(title_of(table)) <= 24 and about_of(table, driver.house.settings).endswith(".")
+        assert len(title_of(table)) <= 24 and about_of(table, driver.services.settings).endswith(".")
 
 
 def test_no_name_is_left_of_a_table_that_is_gone() -> None:
@@ -145,7 +145,7 @@ def test_enter_on_a_tile_deals_it(driver: Driver) -> None:
 
 def test_who_cannot_see_all_that_is_agreed_is_shown_it_before_the_deal(driver: Driver) -> None:
     many = {f"official.{key}": value for key, value in MANY.items()}
-    keep(driver.house.folders, replace(MINE, options=many))
+    keep(driver.services.folders, replace(MINE, options=many))
     opened(driver)
     driver.key(ENTER)
     assert len(driver.scene(TableRulesDialog).changes) == len(many)
@@ -155,12 +155,12 @@ def test_who_cannot_see_all_that_is_agreed_is_shown_it_before_the_deal(driver: D
 
 def test_all_seats_have_names_and_no_two_the_same(driver: Driver) -> None:
     for table in SHIPPED:
-        names = [seat.name for seat in named_seats(table, driver.house.settings)]
+        names = [seat.name for seat in named_seats(table, driver.services.settings)]
         assert all(names) and len(set(names)) == len(names), table.id
 
 
 def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
-    driver.house.settings.seats = [("human", "Zoé"), ("medium", "Ada")]
+    driver.services.settings.seats = [("human", "Zoé"), ("medium", "Ada")]
     opened(driver)
     driver.key(ENTER)
     assert driver.scene(TableScene).host.setup.seats[0].name == "Zoé"
@@ -186,7 +186,7 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
 
 def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver) -> None:
     for words, keys in (("tables.keep_this", [ENTER]), ("tables.replace", [ENTER, ENTER])):
-        driver.house.stack.push(SeatsScene(driver.house, Draft(driver.house.settings)))
+        driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
         driver.frame(2)
         driver.key(LEFT, ENTER)
         driver.scene(KeepDialog)
@@ -194,11 +194,11 @@ def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver
         assert button(driver, words).enabled
         driver.key(*keys)
         driver.scene(SeatsScene)
-    assert [table.title for table in look_at_tables(driver.house.folders).own] == ["Mine"]
+    assert [table.title for table in look_at_tables(driver.services.folders).own] == ["Mine"]
 
 
 def test_a_kept_table_that_is_changed_begins_with_its_name(driver: Driver) -> None:
-    keep(driver.house.folders, MINE)
+    keep(driver.services.folders, MINE)
     opened(driver)
     driver.press("tables.change")
     driver.press("picker.next")
@@ -208,7 +208,7 @@ def test_a_kept_table_that_is_changed_begins_with_its_name(driver: Driver) -> No
 
 
 def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver) -> None:
-    keep(driver.house.folders, MINE)
+    keep(driver.services.folders, MINE)
     page = opened(driver)
     driver.click(page.tiles[1].rect.center)
     assert not button(driver, "tables.delete").enabled
@@ -221,12 +221,12 @@ def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver
     driver.press("tables.delete")
     assert driver.scene(ReadyTablesScene).shelf.own == []
     assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
-    assert look_at_tables(driver.house.folders).own == []
+    assert look_at_tables(driver.services.folders).own == []
 
 
 def test_an_unwritable_folder_is_told_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("in the way")
-    driver.house.stack.push(SeatsScene(driver.house, Draft(driver.house.settings)))
+    driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
     driver.frame(2)
     driver.press("tables.keep")
     driver.type("Mine")
@@ -247,8 +247,8 @@ def test_another_language_and_size_keep_what_is_chosen(driver: Driver) -> None:
     page = opened(driver)
     number = next(place for place, table in enumerate(SHIPPED) if table.id == "two-player-duel")
     driver.key(*[TAB] * (number + 1))
-    driver.house.set_language("it")
-    driver.house.resize((960, 540))
+    driver.services.set_language("it")
+    driver.services.resize((960, 540))
     driver.frame()
     assert page.chosen is page.tiles[number].table and title_of(page.chosen) == "Duello"
     assert page.scrollers[0].area.contains(page.tiles[number].rect)

@@ -32,9 +32,9 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
-    draft = Draft(driver.house.settings)
+    draft = Draft(driver.services.settings)
     draft.options = dict(options)
-    driver.house.stack.push(SeatsScene(driver.house, draft))
+    driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame()
     return driver.scene(SeatsScene)
 
@@ -78,7 +78,7 @@ def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
 
 def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
     ruleset = max(RULESETS, key=lambda each: len(each.options))
-    driver.house.stack.push(TableRulesDialog(driver.house, ruleset, all_changed(ruleset.id)))
+    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, all_changed(ruleset.id)))
     driver.frame()
     room = driver.scene(TableRulesDialog).scrollers[0]
     last = driver.widgets(ChangedRow)[-1]

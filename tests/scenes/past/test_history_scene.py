@@ -14,13 +14,13 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.records import saved_games
 from uno_desktop.match.records.history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history_scene import HistoryScene
 from uno_desktop.scenes.past.reading_dialog import ReadingDialog
 from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Text
 
 SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
@@ -47,26 +47,26 @@ def folders(evening: Path, tmp_path: Path) -> UserFolders:
     return user_folders(shutil.copytree(evening, tmp_path / "home"))
 
 
-def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[House, HistoryScene]:
-    house = offscreen_house(size, "en", folders)
-    house.sounds.mute = True
-    scene = HistoryScene(house)
-    house.stack.push(MenuScene(house))
-    house.stack.push(scene)
-    house.stack.settle()
-    house.stack.draw(pygame.Surface(size))
-    return house, scene
+def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Services, HistoryScene]:
+    services = offscreen_services(size, "en", folders)
+    services.sounds.mute = True
+    scene = HistoryScene(services)
+    services.stack.push(MenuScene(services))
+    services.stack.push(scene)
+    services.stack.settle()
+    services.stack.draw(pygame.Surface(size))
+    return services, scene
 
 
 def test_the_match_is_there_and_enter_watches_it(folders: UserFolders) -> None:
-    house, scene = shown(folders)
+    services, scene = shown(folders)
     assert [tile.game.ruleset for tile in scene.tiles] == ["street"]
-    house.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
-    house.stack.settle()
-    assert isinstance(house.stack.top, ReplayScene)
-    house.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    house.stack.settle()
-    assert house.stack.top is scene
+    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    services.stack.settle()
+    assert isinstance(services.stack.top, ReplayScene)
+    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    services.stack.settle()
+    assert services.stack.top is scene
 
 
 def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
@@ -88,21 +88,21 @@ def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
     "content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"]
 )
 def test_a_file_that_is_no_match_is_told_of(folders: UserFolders, tmp_path: Path, content: bytes) -> None:
-    house, scene = shown(folders)
+    services, scene = shown(folders)
     file = tmp_path / "gift.unogame"
     file.write_bytes(content)
-    house.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
-    house.stack.settle()
-    assert house.stack.top is scene
-    assert [notice.key for notice in house.notices] == ["history.not_watched"]
+    services.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
+    services.stack.settle()
+    assert services.stack.top is scene
+    assert [notice.key for notice in services.notices] == ["history.not_watched"]
     assert file.read_bytes() == content
 
 
 def test_an_export_that_is_refused_is_told_of(folders: UserFolders) -> None:
-    house, scene = shown(folders)
+    services, scene = shown(folders)
     folders.exports.write_text("in the way")
     scene.export()
-    assert [notice.key for notice in house.notices] == ["history.not_exported"]
+    assert [notice.key for notice in services.notices] == ["history.not_exported"]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
@@ -116,10 +116,10 @@ def test_a_match_of_a_later_version_is_listed_grey_and_left_alone(folders: UserF
     later = folders.games / "00099.unogame"
     later.write_text(record.read_text().replace("ruleset street", "ruleset lunar"))
     text = later.read_text()
-    house, scene = shown(folders)
+    services, scene = shown(folders)
     told = [widget.text for widget in scene.widgets if isinstance(widget, Text)]
     assert len(told) == 1 and "00099.unogame" in told[0] and len(scene.tiles) == 1
-    assert later.read_text() == text and not house.notices
+    assert later.read_text() == text and not services.notices
 
 
 @pytest.mark.parametrize("way", ["to the end", "given up", "damaged"])
@@ -128,28 +128,28 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
 ) -> None:
     monkeypatch.setattr("uno_desktop.match.records.recorded_match._LONG", 4)
     monkeypatch.setattr("uno_desktop.scenes.past.reading_dialog._LINES", 2)
-    house, scene = shown(folders)
+    services, scene = shown(folders)
     if way == "damaged":
         record = scene.tiles[0].game.path
         record.write_text(record.read_text().replace("\nscored ", "\nscored 1", 1))
     scene.watch()
-    house.stack.settle()
-    dialog = house.stack.top
+    services.stack.settle()
+    dialog = services.stack.top
     assert isinstance(dialog, ReadingDialog)
-    house.stack.update(0.02)
+    services.stack.update(0.02)
     assert 0.0 < dialog.reading.part < 1.0
-    house.stack.draw(pygame.Surface((1280, 720)))
+    services.stack.draw(pygame.Surface((1280, 720)))
     if way == "given up":
-        house.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     for _ in range(2_000):
-        house.stack.settle()
-        if house.stack.top is not dialog:
+        services.stack.settle()
+        if services.stack.top is not dialog:
             break
-        house.stack.update(0.02)
-    house.stack.settle()
-    top = house.stack.top
+        services.stack.update(0.02)
+    services.stack.settle()
+    top = services.stack.top
     assert isinstance(top, ReplayScene) if way == "to the end" else top is scene
-    told = [notice.key for notice in house.notices]
+    told = [notice.key for notice in services.notices]
     assert "history.not_watched" in told if way == "damaged" else told == []
 
 
@@ -167,7 +167,7 @@ def test_the_page_opens_at_once_and_the_rest_is_read_beside_it(
         add(history, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(History, "_add", slowly)
-    house, scene = shown(folders)
+    services, scene = shown(folders)
     assert len(scene.tiles) == 8, "a few are there at once, although reading goes on"
     assert scene.history is not None and scene.history.left == 22
     scene.update(0.01)
@@ -177,15 +177,15 @@ def test_the_page_opens_at_once_and_the_rest_is_read_beside_it(
         scene.update(0.01)
     assert len(scene.tiles) == 30 and scene.history.left == 0
     assert len(History(folders, most=0).games) == 30, "and they are known from now on"
-    house.stack.clear()
+    services.stack.clear()
 
 
 def test_who_leaves_the_page_stops_the_reading(folders: UserFolders) -> None:
     [record] = folders.games.glob("*.unogame")
     for number in range(2, 31):
         shutil.copy2(record, folders.games / f"{number:05}.unogame")
-    house, scene = shown(folders)
-    house.stack.clear()
+    services, scene = shown(folders)
+    services.stack.clear()
     assert scene._indexing is None
     known = History(folders, most=0)
     assert len(known.games) + known.left == 30 and len(known.games) >= 8
@@ -203,8 +203,8 @@ def test_the_menu_looks_only_at_the_matches_played_last(
     looked: list[Path] = []
     read = saved_games.read_record
     monkeypatch.setattr(saved_games, "read_record", lambda path: looked.append(path) or read(path))
-    house = offscreen_house((1280, 720), "en", folders)
-    menu = MenuScene(house)
+    services = offscreen_services((1280, 720), "en", folders)
+    menu = MenuScene(services)
     menu.enter()
     assert menu.saved is not None and menu.saved.path.name == "00149.unogame"
     assert len(looked) == 100

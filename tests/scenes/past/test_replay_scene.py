@@ -12,14 +12,14 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.look_back import POOR
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.replay_scene import ReplayScene
 from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui import words
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Button
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
@@ -42,83 +42,83 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    made = offscreen_house((960, 540), "en", user_folders(tmp_path))
+def services(tmp_path: Path) -> Services:
+    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
     made.sounds.mute = True
     return made
 
 
-def live(house: House, seconds: float) -> None:
+def live(services: Services, seconds: float) -> None:
     for _ in range(round(seconds / FRAME)):
-        house.now += FRAME
-        house.stack.update(FRAME)
-        house.stack.settle()
+        services.now += FRAME
+        services.stack.update(FRAME)
+        services.stack.settle()
 
 
-def opened(house: House, record: Path) -> ReplayScene:
-    scene = ReplayScene(house, record)
-    house.stack.push(scene)
-    house.stack.settle()
+def opened(services: Services, record: Path) -> ReplayScene:
+    scene = ReplayScene(services, record)
+    services.stack.push(scene)
+    services.stack.settle()
     return scene
 
 
-def press(house: House, key: int) -> None:
-    house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    house.stack.settle()
+def press(services: Services, key: int) -> None:
+    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    services.stack.settle()
 
 
 def shown(scene: ReplayScene) -> list[list[int]]:
     return [sorted(piece.card for piece in hand) for hand in scene.table.display.hands]
 
 
-def test_it_runs_by_itself_to_the_end_and_shows_what_happened(house: House, record: Path) -> None:
-    scene = opened(house, record)
-    house.settings.speed = 4.0
+def test_it_runs_by_itself_to_the_end_and_shows_what_happened(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    services.settings.speed = 4.0
     last = len(scene.match.moments) - 1
     for _ in range(4000):
-        live(house, FRAME)
+        live(services, FRAME)
         if scene.at == last and not scene.running:
             break
     assert scene.at == last
-    press(house, pygame.K_SPACE)  # from the beginning
+    press(services, pygame.K_SPACE)  # from the beginning
     assert scene.running and scene.at == 0
 
 
-def test_every_moment_can_be_gone_to_from_both_sides(house: House, record: Path) -> None:
-    scene = opened(house, record)
-    press(house, pygame.K_SPACE)
+def test_every_moment_can_be_gone_to_from_both_sides(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    press(services, pygame.K_SPACE)
     match = scene.match
     for number in (0, len(match.moments) - 1, 7, 3, 12):
         scene.go_to(number)
         assert shown(scene) == [sorted(hand) for hand in match.hands(number)]
-    press(house, pygame.K_RIGHT)
-    press(house, pygame.K_RIGHT)  # finishes what moves, and goes on
+    press(services, pygame.K_RIGHT)
+    press(services, pygame.K_RIGHT)  # finishes what moves, and goes on
     assert scene.at == 14
-    press(house, pygame.K_LEFT)
+    press(services, pygame.K_LEFT)
     assert scene.at == 13 and shown(scene) == [sorted(hand) for hand in match.hands(13)]
-    press(house, pygame.K_END)
+    press(services, pygame.K_END)
     assert scene.at == len(match.moments) - 1
-    press(house, pygame.K_PAGEUP)
+    press(services, pygame.K_PAGEUP)
     assert scene.at == match.rounds[-1]
 
 
-def test_closed_hands_show_no_card_that_the_person_did_not_see(house: House, record: Path) -> None:
-    scene = opened(house, record)
-    press(house, pygame.K_SPACE)
-    press(house, pygame.K_o)
+def test_closed_hands_show_no_card_that_the_person_did_not_see(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    press(services, pygame.K_SPACE)
+    press(services, pygame.K_o)
     assert not scene.open_hands and scene.viewer == 1
     for number in range(0, len(scene.match.moments), 3):
         scene.go_to(number)
         scene.step(1)
-        live(house, 3.0)
+        live(services, 3.0)
         ended = scene.match.moments[scene.at].state.ended
         for seat, hand in enumerate(scene.table.display.hands):
             for piece in hand:
                 assert seat == 1 or ended or piece.card < 0
 
 
-def test_the_rail_leads_anywhere(house: House, record: Path) -> None:
-    scene = opened(house, record)
+def test_the_rail_leads_anywhere(services: Services, record: Path) -> None:
+    scene = opened(services, record)
     rail = scene._rail
     assert rail is not None
     rail.press((rail.rect.right - 1, rail.rect.centery))
@@ -127,37 +127,37 @@ def test_the_rail_leads_anywhere(house: House, record: Path) -> None:
     assert scene.at == 0
 
 
-def test_the_record_is_only_read(house: House, record: Path) -> None:
+def test_the_record_is_only_read(services: Services, record: Path) -> None:
     before = record.read_bytes()
-    scene = opened(house, record)
-    live(house, 2.0)
+    scene = opened(services, record)
+    live(services, 2.0)
     scene.back()
-    house.stack.settle()
+    services.stack.settle()
     assert record.read_bytes() == before
     assert RecordedMatch(record).moments[-1].state.ended
 
 
-def looked_back(house: House, scene: ReplayScene) -> LookBackDialog:
+def looked_back(services: Services, scene: ReplayScene) -> LookBackDialog:
     """The expert has looked at all turns of the round."""
-    press(house, pygame.K_t)
-    dialog = house.stack.top
+    press(services, pygame.K_t)
+    dialog = services.stack.top
     assert isinstance(dialog, LookBackDialog) and not scene.running
     for _ in range(4000):
         if dialog.ready:
             break
-        live(house, FRAME)
+        live(services, FRAME)
     assert dialog.ready
     return dialog
 
 
-def test_the_expert_says_what_it_would_have_done(house: House, record: Path) -> None:
-    scene = opened(house, record)
-    dialog = looked_back(house, scene)
+def test_the_expert_says_what_it_would_have_done(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    dialog = looked_back(services, scene)
     turns = scene.look.turns(1)
     assert str(len(turns)) in dialog.summary() and set(scene.look.verdicts) == set(turns)
-    press(house, pygame.K_t)
-    assert house.stack.top is scene
-    house.stack.draw(pygame.Surface(house.size))
+    press(services, pygame.K_t)
+    assert services.stack.top is scene
+    services.stack.draw(pygame.Surface(services.window.size))
     told = {}
     for turn in turns:
         scene.go_to(turn)
@@ -167,50 +167,50 @@ def test_the_expert_says_what_it_would_have_done(house: House, record: Path) -> 
     assert rail is not None and set(rail.verdicts) == set(turns)
 
 
-def test_a_bad_turn_can_be_gone_to(house: House, record: Path) -> None:
-    scene = opened(house, record)
-    looked_back(house, scene)
-    press(house, pygame.K_t)
+def test_a_bad_turn_can_be_gone_to(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    looked_back(services, scene)
+    press(services, pygame.K_t)
     turn = scene.look.turns(1)[2]
     scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
-    press(house, pygame.K_t)
-    dialog = house.stack.top
+    press(services, pygame.K_t)
+    dialog = services.stack.top
     assert isinstance(dialog, LookBackDialog)
     dialog.widgets[0].activate()
-    house.stack.settle()
-    assert house.stack.top is scene and scene.at == turn - 1
+    services.stack.settle()
+    assert services.stack.top is scene and scene.at == turn - 1
     assert scene.sentence().startswith("You: ")
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_looking_back_fits_at_double_size(house: House, record: Path, language: str) -> None:
-    house.set_language(language)
-    house.set_text_scale(200)
+def test_looking_back_fits_at_double_size(services: Services, record: Path, language: str) -> None:
+    services.set_language(language)
+    services.set_text_scale(200)
     try:
-        scene = opened(house, record)
-        dialog = looked_back(house, scene)
+        scene = opened(services, record)
+        dialog = looked_back(services, scene)
         for turn in scene.look.turns(1)[:3]:
             scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
         dialog.rebuild()
-        words.ledger = words.Ledger(house.size)
-        dialog.draw(pygame.Surface(house.size))
+        words.ledger = words.Ledger(services.window.size)
+        dialog.draw(pygame.Surface(services.window.size))
         assert len(words.ledger.placed) >= 6 and not words.ledger.cut
-        press(house, pygame.K_t)
-        words.ledger = words.Ledger(house.size)
+        press(services, pygame.K_t)
+        words.ledger = words.Ledger(services.window.size)
         for turn in scene.look.turns(1):
             scene.go_to(turn)
-            scene.draw_below(pygame.Surface(house.size))
+            scene.draw_below(pygame.Surface(services.window.size))
         assert not words.ledger.cut
         boxes = [widget.rect for widget in scene.widgets]
         assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
     finally:
         words.ledger = None
-        house.set_language("en")
+        services.set_language("en")
 
 
-def test_from_the_score_sheet_of_a_match_that_goes_on(house: House) -> None:
+def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> None:
     seats = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Max"))
-    host = begin_match(TableSetup("official", seats, 3), house.folders, None)
+    host = begin_match(TableSetup("official", seats, 3), services.folders, None)
     now = 0.0
     while not host.round_over:
         now += FRAME
@@ -219,19 +219,19 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(house: House) -> None:
             assert host.submit(host.legal(0)[0])
     scored = host.last_scored
     assert scored is not None
-    sheet = ScoringScene(house, host, scored, [[], []])
-    house.stack.push(sheet)
-    house.stack.settle()
+    sheet = ScoringScene(services, host, scored, [[], []])
+    services.stack.push(sheet)
+    services.stack.settle()
     sheet.finish()
     sheet.rebuild()
     [button] = [widget for widget in sheet.widgets if isinstance(widget, Button) and widget.sign == "hint"]
     button.activate()
-    house.stack.settle()
-    dialog = house.stack.top
+    services.stack.settle()
+    dialog = services.stack.top
     assert isinstance(dialog, LookBackDialog) and dialog.round == 1
-    press(house, pygame.K_ESCAPE)
-    press(house, pygame.K_ESCAPE)
-    assert house.stack.top is sheet
+    press(services, pygame.K_ESCAPE)
+    press(services, pygame.K_ESCAPE)
+    assert services.stack.top is sheet
     host.next_round()
     host.tick(now + FRAME)
     assert host.record_file is not None and not host.unsaved

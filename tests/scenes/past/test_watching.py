@@ -74,7 +74,7 @@ def test_who_has_been_eliminated_may_hurry_the_others(tmp_path: Path) -> None:
 
 def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 0)
-    evening.house.settings.speed = 1.0
+    evening.services.settings.speed = 1.0
     until_dealt(evening)
     paces = []
     for _ in range(3):

@@ -11,14 +11,15 @@ import pygame
 import pytest
 
 from uno_desktop.commands.shots.staged_tables import StagedTable
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import gains
 from uno_desktop.scenes.score.scoring import VIEWS, ScoringScene
+from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui import words
-from uno_desktop.ui.house import House
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -43,13 +44,13 @@ GRID = [
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    yield offscreen_house((1280, 720), "en", user_folders(tmp_path))
+def services(tmp_path: Path) -> Iterator[Services]:
+    yield offscreen_services((1280, 720), "en", user_folders(tmp_path))
     i18n.set_language("en")
     words.ledger = None
 
 
-def _pages(house: House, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
+def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
     """The sheet in its three views, and the podium."""
     ruleset, *chosen = rules.split()
     options = dict(choice.split("=") for choice in chosen)
@@ -58,14 +59,14 @@ def _pages(house: House, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
         scored, hands = table.end_round(match_over=over)
         host = table.host()
         host.record_file = Path("of the match")  # so that one can look back at it
-        sheet = ScoringScene(house, host, scored, hands)
+        sheet = ScoringScene(services, host, scored, hands)
         sheet.enter()
         sheet.finish()
         sheet.age = 99.0
         for view in VIEWS if sheet.counts else VIEWS[:1]:
             sheet.show(view)
             yield f"{view}, match over: {over}", sheet
-    podium = PodiumScene(house, table.host(), scored)
+    podium = PodiumScene(services, table.host(), scored)
     podium.enter()
     podium.age = 9.0
     yield "podium", podium
@@ -81,13 +82,13 @@ def _written(page: Page, size: tuple[int, int]) -> words.Ledger:
 
 @pytest.mark.parametrize(("size", "text", "lang", "seats", "rules"), GRID)
 def test_nothing_overlaps_and_nothing_is_cut(
-    house: House, size: tuple[int, int], text: int, lang: str, seats: int, rules: str
+    services: Services, size: tuple[int, int], text: int, lang: str, seats: int, rules: str
 ) -> None:
     i18n.set_language(lang)
-    house.settings.text_scale = text
-    house.resize(size)
+    services.settings.text_scale = text
+    services.resize(size)
     window = pygame.Rect((0, 0), size)
-    for name, page in _pages(house, rules, seats):
+    for name, page in _pages(services, rules, seats):
         ledger = _written(page, size)
         assert len(ledger.placed) > seats, name
         assert not ledger.cut, f"{name}: {ledger.cut}"
@@ -101,10 +102,10 @@ def test_nothing_overlaps_and_nothing_is_cut(
         assert not any(a.colliderect(b) for a, b in itertools.combinations(buttons, 2)), name
 
 
-def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(house: House) -> None:
+def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services: Services) -> None:
     table = StagedTable("unplugged", 10, None)
     scored, hands = table.end_round(match_over=False)
-    sheet = ScoringScene(house, table.host(), scored, hands)
+    sheet = ScoringScene(services, table.host(), scored, hands)
     sheet.enter()
     sheet.finish()
     sheet.rebuild()
@@ -116,10 +117,10 @@ def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(house: H
     assert all(chart.point(1, scored.totals[seat])[1] == chart.ends()[seat][1] for seat in range(10))
 
 
-def test_without_points_there_is_no_chart_to_turn_to(house: House) -> None:
+def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None:
     table = StagedTable("street", 4, None)
     scored, hands = table.end_round(match_over=False)
-    sheet = ScoringScene(house, table.host(), scored, hands)
+    sheet = ScoringScene(services, table.host(), scored, hands)
     sheet.enter()
     sheet.finish()
     sheet.rebuild()
@@ -127,7 +128,7 @@ def test_without_points_there_is_no_chart_to_turn_to(house: House) -> None:
     assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["To the podium"]
 
 
-def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(house: House) -> None:
+def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(services: Services) -> None:
     table = StagedTable(
         "extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100}
     )
@@ -135,31 +136,29 @@ def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(
     host = table.host()
     host.sheet[1] = replace(host.sheet[1], out=(2,))
     scored = host.sheet[-1] = replace(scored, out=(3,), match_over=False)
-    sheet = ScoringScene(house, host, scored, [[], hands[1], [], hands[3]])
+    sheet = ScoringScene(services, host, scored, [[], hands[1], [], hands[3]])
     sheet.enter()
-    texts = [text for text, _ in _written(sheet, house.size).placed]
-    assert texts.count(house.tr("scoring.no_cards")) == 1, "the winner's"
-    assert texts.count(house.tr("scoring.is_out")) == 1
+    texts = [text for text, _ in _written(sheet, services.window.size).placed]
+    assert texts.count(tr("scoring.no_cards")) == 1, "the winner's"
+    assert texts.count(tr("scoring.is_out")) == 1
     sheet.finish()
     sheet.rebuild()
     assert sheet.chart is not None and sheet.chart.course.rounds(2) == 2
     assert sheet.chart.course.rounds(3) == scored.number
-    assert house.tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, house.size).placed]
+    assert tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]
 
 
-def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(house: House) -> None:
+def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Services) -> None:
     table = StagedTable("unplugged", 3, None)
     host, (scored, hands) = table.host(), table.end_round(match_over=False)
     paid = 50  # the first seat has asked for a hint in the last round (UNP-PEN-01)
     scored = host.sheet[-1] = replace(scored, totals=(scored.totals[0] + paid, *scored.totals[1:]))
-    sheet = ScoringScene(house, host, scored, hands)
+    sheet = ScoringScene(services, host, scored, hands)
     assert [sum(column) for column in zip(*gains(sheet.sheet), strict=True)] == list(scored.totals)
     sheet.enter()
     sheet.finish()
     sheet.age = 99.0
     gained = scored.points[0] + paid
-    for view, text in zip(
-        VIEWS, [house.tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True
-    ):
+    for view, text in zip(VIEWS, [tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True):
         sheet.show(view)
-        assert text in [written for written, _ in _written(sheet, house.size).placed], view
+        assert text in [written for written, _ in _written(sheet, services.window.size).placed], view

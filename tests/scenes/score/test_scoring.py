@@ -17,6 +17,7 @@ from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import tr
 
 PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))
 
@@ -46,7 +47,7 @@ def table(target: int = 5000) -> Host:
 
 def show(driver: Driver, host: Host) -> ScoringScene:
     scored, ended = play_round(host)
-    driver.house.stack.push(ScoringScene(driver.house, host, scored, ended.hands))
+    driver.services.stack.push(ScoringScene(driver.services, host, scored, ended.hands))
     driver.frame()
     return driver.scene(ScoringScene)
 
@@ -98,7 +99,7 @@ def test_the_podium_and_the_rematch(driver: Driver) -> None:
 
 
 def test_with_reduced_motion_everything_is_counted_at_once(driver: Driver) -> None:
-    driver.house.settings.reduced_motion = True
+    driver.services.settings.reduced_motion = True
     assert show(driver, table()).count.done
 
 
@@ -108,16 +109,15 @@ def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene,
     named: dict[str, bool | int | str] = {f"{ruleset}.{key}": value for key, value in options.items()}
     host = begin_match(TableSetup(ruleset, seats, 3, named), None, None)
     scored, ended = play_round(host)
-    sheet = ScoringScene(driver.house, host, scored, ended.hands)
-    for scene in (sheet, podium := PodiumScene(driver.house, host, scored)):
-        driver.house.stack.push(scene)
+    sheet = ScoringScene(driver.services, host, scored, ended.hands)
+    for scene in (sheet, podium := PodiumScene(driver.services, host, scored)):
+        driver.services.stack.push(scene)
         driver.frame(3)
     return sheet, podium
 
 
 def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     sheet, podium = decided(driver, "street")
-    tr = driver.house.tr
     assert [words for words, *_ in sheet.headings()] == [tr("scoring.hands"), tr("scoring.hand_points")]
     assert [podium.points(place) for place in range(4)] == [""] * 4
     assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
@@ -137,8 +137,8 @@ def test_who_has_as_many_points_shares_the_place(driver: Driver) -> None:
     host = begin_match(
         TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None
     )
-    podium = PodiumScene(driver.house, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
-    driver.house.stack.push(podium)
+    podium = PodiumScene(driver.services, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
+    driver.services.stack.push(podium)
     driver.frame(3)
     assert [podium.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
     assert podium.block(1).height == podium.block(2).height < podium.block(0).height
@@ -161,9 +161,8 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
     setup = TableSetup("official", seats, 3, {"official.target": 10})
     host = begin_match(setup, None, None)
     scored = RoundScored(1, 0, (30, 0, 0), (30, 0, 0), True, (0,))
-    scene = ScoringScene(driver.house, host, scored, [[], [0], [1]])
-    podium = PodiumScene(driver.house, host, scored)
-    tr = driver.house.tr
+    scene = ScoringScene(driver.services, host, scored, [[], [0], [1]])
+    podium = PodiumScene(driver.services, host, scored)
     alone = people == 1
     assert scene.words() == (
         tr("scoring.you_won", round=1) if alone else tr("scoring.won", name="A", round=1)

@@ -39,15 +39,15 @@ class Sofa:
 
     def __init__(self, folder: Path, ruleset: str, computers: int = 1, **options: bool | int | str) -> None:
         self.driver = Driver(folder, (960, 540))
-        self.house = self.driver.house
-        self.house.sounds.mute = True
-        self.house.settings.speed = 4.0
+        self.services = self.driver.services
+        self.services.sounds.mute = True
+        self.services.settings.speed = 4.0
         people = [SeatPlan(HUMAN, name) for name in PEOPLE]
         seats = (*people, *(SeatPlan("easy", f"Bot {number}") for number in range(computers)))
         named = {key.replace("__", "."): value for key, value in options.items()}
         self.host = begin_match(TableSetup(ruleset, seats, 4, named), None, None)
-        self.table = TableScene(self.house, self.host)
-        self.house.stack.reset(self.table)
+        self.table = TableScene(self.services, self.host)
+        self.services.stack.reset(self.table)
         self.hidden_frames = self.shared_frames = 0
 
     def frame(self) -> None:
@@ -66,7 +66,7 @@ class Sofa:
     def check(self) -> None:
         """Neither the display nor the picture of this frame holds a card that must not be seen."""
         table, who = self.table, self.may_look()
-        if table.board.display.revealed or table not in self.house.stack.scenes:
+        if table.board.display.revealed or table not in self.services.stack.scenes:
             return
         for seat, hand in enumerate(table.board.display.hands):
             if seat not in (table.viewer, table.board.stage.looked_at):
@@ -81,8 +81,8 @@ class Sofa:
 
     def picture(self) -> bytes:
         """The frame as it is."""
-        surface = pygame.Surface(self.house.size)
-        self.house.stack.draw(surface)
+        surface = pygame.Surface(self.services.window.size)
+        self.services.stack.draw(surface)
         return pygame.image.tobytes(surface, "RGB")
 
     def with_other_cards(self, who: Seat | None) -> bytes:
@@ -298,10 +298,10 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
 
 def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
-    driver.house.sounds.mute = True
+    driver.services.sounds.mute = True
     setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Bo")), 9, {})
-    table = TableScene(driver.house, begin_match(setup, None, None))
-    driver.house.stack.reset(table)
+    table = TableScene(driver.services, begin_match(setup, None, None))
+    driver.services.stack.reset(table)
     for _ in range(300):
         driver.frame()
         assert not table.veiled and not table.guests.cover.down and not table.board.look.face_down

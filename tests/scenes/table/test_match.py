@@ -22,6 +22,7 @@ from uno_desktop.scenes.table.choices import ColorChoice
 from uno_desktop.scenes.table.focus import Zone
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
 
 TARGET = 200
@@ -41,8 +42,8 @@ class Person(ABC):
     def sits_down(self) -> Driver:
         """The program is started."""
         driver = Driver(self.folder)
-        driver.house.settings.speed = 4.0
-        driver.house.sounds.mute = True
+        driver.services.settings.speed = 4.0
+        driver.services.sounds.mute = True
         return driver
 
     @property
@@ -125,7 +126,7 @@ class ByKeyboard(Person):
     """Only presses keys."""
 
     def press(self, key: str) -> None:
-        page, text = self.driver.page, self.driver.house.tr(key)
+        page, text = self.driver.page, tr(key)
         for _ in range(20):
             current = page.focus.current
             if page.focus.visible and isinstance(current, Button) and current.text == text:
@@ -183,7 +184,7 @@ def plays_to_the_podium(person: Person) -> int:
 @pytest.mark.parametrize("kind", (ByMouse, ByKeyboard))
 def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -> None:
     person = kind(tmp_path)
-    person.driver.house.settings.options = {"official.target": TARGET}
+    person.driver.services.settings.options = {"official.target": TARGET}
     person.press("menu.new_game")
     person.press("picker.next")
     assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).draft.seats] == [
@@ -206,5 +207,5 @@ def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -
     person.press("common.save_and_leave")
     assert person.driver.scene(MenuScene).saved is not None
     person.press("menu.quit")
-    assert person.driver.house.quitting
+    assert person.driver.services.quitting
     person.driver.app.close()

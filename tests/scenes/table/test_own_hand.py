@@ -30,33 +30,33 @@ def hand(evening: Evening) -> str:
 
 
 def press(evening: Evening, code: str) -> None:
-    evening.house.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
+    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
     evening.frame()
-    evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.house.mouse, button=1))
+    evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=1))
 
 
 def carry(evening: Evening, x: float, y: float, frames: int = 4) -> None:
-    start = evening.house.mouse
+    start = evening.services.mouse
     for step in range(1, frames + 1):
         part = step / frames
         there = (round(start[0] + (x - start[0]) * part), round(start[1] + (y - start[1]) * part))
-        evening.house.mouse = there
+        evening.services.mouse = there
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=there, rel=(1, 1), buttons=(1, 0, 0)))
         evening.frame(draw=True)
 
 
 def let_go(evening: Evening) -> None:
-    evening.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=evening.house.mouse, button=1))
+    evening.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=evening.services.mouse, button=1))
     evening.frame()
 
 
 def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) -> None:
     assert hand(evening) == "R5 R9 Y7 G7 B2"
     evening.key(pygame.K_s)
-    assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.house.settings.hand_order == "value"
+    assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "value"
     evening.button("order")
-    assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.house.settings.hand_order == "hand"
+    assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "hand"
     evening.button("order")
     evening.frame(30)
     assert hand(evening) == "R5 R9 Y7 G7 B2"
@@ -67,7 +67,7 @@ def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) ->
 
 
 def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
-    evening.house.settings.hand_order = "value"
+    evening.services.settings.hand_order = "value"
     evening.frame()
     assert hand(evening) == "B2 R5 Y7 G7 R9"
 
@@ -95,7 +95,7 @@ def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
     before = evening.host.actions_done
     evening.frame(40)
     assert scene.hand.piece(card).pose == home and evening.host.actions_done == before  # type: ignore[union-attr]
-    assert evening.house.settings.hand_order == "color", "up and away is no new order"
+    assert evening.services.settings.hand_order == "color", "up and away is no new order"
 
 
 def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(evening: Evening) -> None:
@@ -115,7 +115,7 @@ def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_r
     press(evening, "R5")
     x, y = evening.corner(evening.card("G7"))
     carry(evening, x + 30, y + 30, 8)
-    assert hand(evening) == "R9 Y7 G7 R5 B2" and evening.house.settings.hand_order == "hand"
+    assert hand(evening) == "R9 Y7 G7 R5 B2" and evening.services.settings.hand_order == "hand"
     let_go(evening)
     assert evening.host.actions_done == 0, "to sort is not to lay"
     deck, state = evening.host.book.deck, evening.host.state
@@ -125,7 +125,7 @@ def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_r
     evening.key(pygame.K_d)
     evening.frame(60)
     assert hand(evening).split()[:6] == ["R9", "Y7", "G7", "R5", "B2", "R0"]
-    evening.house.resize((1920, 1080))
+    evening.services.resize((1920, 1080))
     evening.frame()
     assert hand(evening).split()[:6] == ["R9", "Y7", "G7", "R5", "B2", "R0"], "remembered through the round"
     assert scene.hand.order.kind == "hand"
@@ -144,7 +144,7 @@ def test_the_keyboard_does_the_same(evening: Evening) -> None:
 def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     press(evening, "R9")
     carry(evening, *evening.scene.board.layout.pile_box().center)
-    evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.house.mouse, button=3))
+    evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=3))
     assert evening.scene.input.drag.card == HIDDEN
     let_go(evening)
     evening.frame(3)
@@ -165,8 +165,10 @@ def test_a_card_that_is_taken_away_meanwhile_is_not_held_any_more(evening: Eveni
 
 def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(evening: Evening) -> None:
     def rests_on(code: str) -> None:
-        evening.house.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
+        evening.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0))
+        )
         evening.frame(2)
 
     shown = evening.scene.board.shown
@@ -182,10 +184,10 @@ def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(even
 
 
 def test_a_mouse_that_only_lies_there_explains_nothing(evening: Evening) -> None:
-    evening.house.mouse = tuple(map(round, evening.corner(evening.card("R9"))))  # type: ignore[assignment]
-    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.services.mouse = tuple(map(round, evening.corner(evening.card("R9"))))  # type: ignore[assignment]
+    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
     evening.frame(3)
-    evening.click(*evening.house.mouse)
+    evening.click(*evening.services.mouse)
     evening.frame(60)
     assert evening.scene.board.shown.tip is None
 

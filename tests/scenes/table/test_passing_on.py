@@ -41,17 +41,17 @@ class Sofa:
 
     def __init__(self, folder: Path) -> None:
         self.driver = Driver(folder, (960, 540))
-        self.house = self.driver.house
-        self.house.sounds.mute = True
-        self.house.settings.speed = 4.0
+        self.services = self.driver.services
+        self.services.sounds.mute = True
+        self.services.settings.speed = 4.0
         seats = (SeatPlan(HUMAN, "Ada"), SeatPlan(HUMAN, "Zoé"))
         self.host = begin_match(TableSetup("official", seats, 9, {}), None, None)
-        self.table = TableScene(self.house, self.host)
-        self.house.stack.reset(self.table)
+        self.table = TableScene(self.services, self.host)
+        self.services.stack.reset(self.table)
 
     def alone(self) -> pygame.Surface:
         """The topmost scene, drawn by itself on a ground that it must cover."""
-        surface = pygame.Surface(self.house.size)
+        surface = pygame.Surface(self.services.window.size)
         surface.fill("magenta")
         self.driver.top.draw(surface)
         return surface
@@ -112,9 +112,9 @@ def test_a_veiled_table_is_bare(tmp_path: Path, exact: None) -> None:
     sofa = Sofa(tmp_path)
     sofa.driver.frame(2)
     assert sofa.table.veiled
-    bare = pygame.Surface(sofa.house.size)
+    bare = pygame.Surface(sofa.services.window.size)
     sofa.table.draw(bare)
-    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(sofa.house.felt, "RGB")
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(sofa.services.felt, "RGB")
 
 
 def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path, exact: None) -> None:
@@ -133,14 +133,14 @@ def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path
 
 def test_with_one_person_scenes_still_fade(tmp_path: Path, exact: None) -> None:
     driver = Driver(tmp_path, (960, 540))
-    driver.house.sounds.mute = True
+    driver.services.sounds.mute = True
     setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("random", "Bo")), 9, {})
-    table = TableScene(driver.house, begin_match(setup, None, None))
-    driver.house.stack.reset(table)
+    table = TableScene(driver.services, begin_match(setup, None, None))
+    driver.services.stack.reset(table)
     driver.frame(20)
-    driver.house.stack.push(PauseMenu(driver.house, RULESETS[0]))
+    driver.services.stack.push(PauseMenu(driver.services, RULESETS[0]))
     driver.frame(1, dt=0.02)
-    scenes = pygame.Surface(driver.house.size)
-    driver.house.stack.draw(scenes)
+    scenes = pygame.Surface(driver.services.window.size)
+    driver.services.stack.draw(scenes)
     shown = driver.app.surface
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(scenes, "RGB")

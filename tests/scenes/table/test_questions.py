@@ -378,7 +378,7 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
 
 def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "italian", HUMAN, "easy", common__reactionSeconds=0)
-    evening.house.settings.speed = 1.0
+    evening.services.settings.speed = 1.0
     evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
     for _ in range(400):
         evening.frame()

@@ -13,16 +13,16 @@ from uno_desktop.match.records.log import GameLog
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.narrow import Asked
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.house import House
 
 SIZE = (1280, 720)
 FRAME = 0.05
@@ -37,44 +37,44 @@ class Evening:
     ) -> None:
         pygame.init()
         folders = user_folders(folder)
-        self.house: House = offscreen_house(SIZE, "en", folders)
-        self.house.settings.speed = 4.0
-        self.house.sounds.mute = True
+        self.services: Services = offscreen_services(SIZE, "en", folders)
+        self.services.settings.speed = 4.0
+        self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
         setup = TableSetup("official", seats, seed, named)
         self.host: Host = begin_match(setup, folders if saved else None, None)
-        self.scene = TableScene(self.house, self.host)
+        self.scene = TableScene(self.services, self.host)
         self.surface = pygame.Surface(SIZE)
-        self.house.stack.push(self.scene)
-        self.house.stack.settle()
+        self.services.stack.push(self.scene)
+        self.services.stack.settle()
 
     def frame(self, draw: bool = False) -> None:
-        self.house.now += FRAME
-        self.house.stack.update(FRAME)
-        self.house.stack.settle()
+        self.services.now += FRAME
+        self.services.stack.update(FRAME)
+        self.services.stack.settle()
         if draw:
-            self.house.stack.draw(self.surface)
+            self.services.stack.draw(self.surface)
 
     @property
     def top(self) -> object:
-        return self.house.stack.top
+        return self.services.stack.top
 
     def move(self, x: float, y: float) -> None:
-        self.house.mouse = (round(x), round(y))
-        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.house.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        self.services.mouse = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, x: float, y: float) -> None:
         self.move(x, y)
-        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.house.mouse, button=1))
-        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.house.mouse, button=1))
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
 
     def key(self, key: int, mod: int = 0) -> None:
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
     def post(self, event: pygame.Event) -> None:
-        self.house.stack.handle(event)
-        self.house.stack.settle()
+        self.services.stack.handle(event)
+        self.services.stack.settle()
 
     def asked(self) -> bool:
         """True when the viewer is to do something and nothing has been chosen yet."""
@@ -325,7 +325,7 @@ def test_a_new_size_shows_the_same_position(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     until_asked(evening)
     before = evening.scene.board.display.hand_mask()
-    evening.house.resize((1920, 1080))
+    evening.services.resize((1920, 1080))
     evening.surface = pygame.Surface((1920, 1080))
     evening.frame(draw=True)
     assert evening.scene.board.layout.size == (1920, 1080)
@@ -337,9 +337,9 @@ def test_a_new_size_shows_the_same_position(folder: Path) -> None:
 def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", seed=3)
     play_round(evening, by_mouse)
-    again = TableScene(evening.house, evening.host)
-    evening.house.stack.push(again)
-    evening.house.stack.settle()
+    again = TableScene(evening.services, evening.host)
+    evening.services.stack.push(again)
+    evening.services.stack.settle()
     assert evening.host.round_number == 2
     evening.scene = again
     until_asked(evening)
@@ -480,7 +480,7 @@ def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) 
         evening.frame()
         if not evening.scene.board.shown.toast:
             break
-    evening.house.resize((960, 540))
+    evening.services.resize((960, 540))
     until_asked(evening)
     assert told and not evening.scene.board.shown.toast
 

@@ -73,11 +73,11 @@ def _watched(link: TimedWorker, setup: TableSetup, size: tuple[int, int]) -> tup
     """The times of all frames in milliseconds, and how many seconds they took with the pauses between them."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True, time.perf_counter, list)
-        app.house.sounds.mute = True
-        app.house.settings.speed = _SPEED
-        app.house.worker = link
+        app.services.sounds.mute = True
+        app.services.settings.speed = _SPEED
+        app.services.worker = link
         host = begin_match(setup, None, link)
-        app.house.stack.push(TableScene(app.house, host))
+        app.services.stack.push(TableScene(app.services, host))
         times: list[float] = []
         with no_collection():
             due = began = time.perf_counter()

@@ -96,10 +96,10 @@ def _run(ruleset: str, seats: int, size: tuple[int, int]) -> _Run:
     now = 0.0
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True, lambda: now, list)
-        app.house.sounds.mute = True
-        app.house.settings.speed = SPEED
-        scene = TableScene(app.house, busy_host(ruleset, seats))
-        app.house.stack.push(scene)
+        app.services.sounds.mute = True
+        app.services.settings.speed = SPEED
+        scene = TableScene(app.services, busy_host(ruleset, seats))
+        app.services.stack.push(scene)
         times: list[float] = []
         most = 0
         with no_collection():

@@ -30,12 +30,12 @@ def measure_idle(ruleset: str, seats: int, size: tuple[int, int], loop_ms: Calla
     loop = loop_ms()
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True)
-        app.house.sounds.mute = True
+        app.services.sounds.mute = True
         figures: Figures = {"menu": _percent(app)}
-        app.house.settings.speed = _SPEED
+        app.services.settings.speed = _SPEED
         plans = tuple(SeatPlan(HUMAN if seat == 0 else "easy", f"P{seat}") for seat in range(seats))
-        scene = TableScene(app.house, begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None))
-        app.house.stack.push(scene)
+        scene = TableScene(app.services, begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None))
+        app.services.stack.push(scene)
         while not (scene.rest and scene.moves.awaited):
             app.live(0.2)
         figures["table"] = _percent(app)

@@ -16,7 +16,7 @@ from uno_desktop.commands.benchmarks.idle import measure_idle
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
 from uno_desktop.model.registry import RULESETS
-from uno_desktop.scenes.app import offscreen_house
+from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import UserFolders, user_folders
 
 __all__ = ["STAGINGS", "draw_scene", "measure_ai", "measure_frames", "measure_idle", "scenes_of_one_shade"]
@@ -32,15 +32,15 @@ def scenes_of_one_shade(folders: UserFolders) -> list[str]:
 def _shades(name: str, folders: UserFolders) -> int:
     """How many colours are met on a grid over the picture of a scene."""
     staging = STAGINGS[name]
-    house = offscreen_house(_SIZE, "en", folders)
-    house.sounds.mute = True
-    sitting = Sitting(house, Wish(RULESETS[0].id, 4, None))
+    services = offscreen_services(_SIZE, "en", folders)
+    services.sounds.mute = True
+    sitting = Sitting(services, Wish(RULESETS[0].id, 4, None))
     staging.build(sitting)
     sitting.live(min(staging.at, 0.5))
     surface = pygame.Surface(_SIZE)
-    house.stack.draw(surface)
+    services.stack.draw(surface)
     shades = {tuple(surface.get_at((x, y))) for x in range(0, 960, 48) for y in range(0, 540, 36)}
-    house.stack.clear()
+    services.stack.clear()
     return len(shades)
 
 
@@ -48,16 +48,16 @@ def draw_scene(arguments: argparse.Namespace) -> None:
     """Draws the scene that is asked for into its file."""
     staging = STAGINGS[arguments.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences and games play no part
-        house = offscreen_house(arguments.size, arguments.lang, user_folders(Path(folder)))
-        house.sounds.mute = True
-        house.settings.deck_style = arguments.deck_style
-        house.set_text_scale(arguments.text_scale)
-        sitting = Sitting(house, Wish(arguments.ruleset, arguments.seats, arguments.hand))
+        services = offscreen_services(arguments.size, arguments.lang, user_folders(Path(folder)))
+        services.sounds.mute = True
+        services.settings.deck_style = arguments.deck_style
+        services.set_text_scale(arguments.text_scale)
+        sitting = Sitting(services, Wish(arguments.ruleset, arguments.seats, arguments.hand))
         staging.build(sitting)
         sitting.live(staging.at if arguments.at is None else arguments.at)
         surface = pygame.Surface(arguments.size)
-        house.stack.draw(surface)
-        house.stack.clear()
+        services.stack.draw(surface)
+        services.stack.clear()
     _save(surface, arguments.out)
 
 

@@ -58,7 +58,7 @@ def play_table(
     if app is None:
         return 1
     setup = TableSetup(arguments.ruleset, named(players), seed, dict(options))
-    trust_in(app.house.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
+    trust_in(app.services.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
     app.open_table(setup)
     return app.run()
 
@@ -68,7 +68,7 @@ def watch(arguments: argparse.Namespace, record: Record) -> int:
     app = opened(arguments)
     if app is None:
         return 1
-    app.house.stack.reset(ReplayScene(app.house, record.path))
+    app.services.stack.reset(ReplayScene(app.services, record.path))
     return app.run()
 
 

@@ -15,13 +15,14 @@ from uno_desktop.scenes.books.rule_book import RuleBookScene
 from uno_desktop.scenes.lobby.presets_scene import PresetsScene
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import tr
 
 _CHANGED = 6
 
 
 def rule_book(sitting: Sitting) -> None:
     """The third chapter, read with the keyboard."""
-    sitting.show(RuleBookScene(sitting.house, ruleset_named(sitting.wish.ruleset)))
+    sitting.show(RuleBookScene(sitting.services, ruleset_named(sitting.wish.ruleset)))
     sitting.press(pygame.K_DOWN)
     sitting.press(pygame.K_DOWN)
 
@@ -32,25 +33,25 @@ def example(sitting: Sitting) -> None:
     for rule in ruleset.written.ids:
         found = [level for level in shipped_examples().showing(rule, ruleset.id) if len(level.steps) > 1]
         if found:
-            sitting.show(ExampleScene(sitting.house, rule, found))
+            sitting.show(ExampleScene(sitting.services, rule, found))
             return
 
 
 def table_rules(sitting: Sitting) -> None:
     """Over a table, with some options changed."""
     ruleset = ruleset_named(sitting.wish.ruleset)
-    sitting.show(TableScene(sitting.house, sitting.table().host()))
-    sitting.show(TableRulesDialog(sitting.house, ruleset, _other_options(ruleset)))
+    sitting.show(TableScene(sitting.services, sitting.table().host()))
+    sitting.show(TableRulesDialog(sitting.services, ruleset, _other_options(ruleset)))
 
 
 def presets(sitting: Sitting) -> None:
     """Two of them."""
-    shelf = load_presets(sitting.house.folders)
+    shelf = load_presets(sitting.services.folders)
     draft = sitting.draft()
-    title = sitting.house.tr(f"ruleset.{draft.ruleset.id}.name")
+    title = tr(f"ruleset.{draft.ruleset.id}.name")
     shelf.keep(Preset(f"{title} 1", line_of(draft.ruleset, _other_options(draft.ruleset))))
     shelf.keep(Preset(f"{title} 2", line_of(draft.ruleset, {})))
-    sitting.show(PresetsScene(sitting.house, draft))
+    sitting.show(PresetsScene(sitting.services, draft))
 
 
 def _other_options(ruleset: Ruleset) -> dict[str, Value]:

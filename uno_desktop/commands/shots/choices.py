@@ -342,7 +342,7 @@ def everybody(sitting: Sitting) -> None:
 
 def _behind_the_curtain(sitting: Sitting, at: _Question) -> TableScene:
     """The first person is ready."""
-    scene = TableScene(sitting.house, at.table.host())
+    scene = TableScene(sitting.services, at.table.host())
     sitting.show(scene)
     sitting.live(0.6)
     sitting.press(pygame.K_RETURN)

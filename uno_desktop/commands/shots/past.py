@@ -37,14 +37,14 @@ def history(sitting: Sitting) -> None:
         file = _play(sitting, ruleset, players, seed)
         ended = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
         os.utime(file, (ended, ended))
-    sitting.show(MenuScene(sitting.house))
-    sitting.show(HistoryScene(sitting.house))
+    sitting.show(MenuScene(sitting.services))
+    sitting.show(HistoryScene(sitting.services))
 
 
 def replay(sitting: Sitting) -> None:
     """In the middle of a round, stopped."""
     players = ("medium",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.house, _play(sitting, sitting.wish.ruleset, players, 7))
+    scene = ReplayScene(sitting.services, _play(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
     scene.go_to(_STEPS)
     scene.running = False
@@ -54,7 +54,7 @@ def replay(sitting: Sitting) -> None:
 def lookback(sitting: Sitting) -> None:
     """At the worst turn of a round: marks on the rail, a line for the turn that is shown."""
     players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.house, _play(sitting, sitting.wish.ruleset, players, 7))
+    scene = ReplayScene(sitting.services, _play(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
     for place, turn in enumerate(scene.look.turns(1)):
         scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
@@ -77,20 +77,20 @@ def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
 def lookback_list(sitting: Sitting) -> None:
     """The list over it."""
     lookback(sitting)
-    scene = sitting.house.stack.top
+    scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
     scene.look_back()
 
 
 def crash(sitting: Sitting) -> None:
     """Over the menu."""
-    sitting.show(MenuScene(sitting.house))
-    sitting.show(CrashDialog(sitting.house, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
+    sitting.show(MenuScene(sitting.services))
+    sitting.show(CrashDialog(sitting.services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
 
 
 def _play(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
     """Plays a whole match, or the first rounds of a long one, and hands back its record."""
-    folders = sitting.house.folders
+    folders = sitting.services.folders
     seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
     options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
     host = begin_match(TableSetup(ruleset, seats, seed, dict(options)), folders, None)

@@ -1,4 +1,4 @@
-"""The scenes that `shot` can draw: each puts what it shows on the stack of a house."""
+"""The scenes that `shot` can draw: each puts what it shows on the stack of a services."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _table(sitting: Sitting) -> None:
 
 def _deal(sitting: Sitting) -> None:
     host = begin_match(setup_for(sitting.wish.ruleset, sitting.wish.seats), None, None)
-    sitting.show(TableScene(sitting.house, host))
+    sitting.show(TableScene(sitting.services, host))
 
 
 def _log(sitting: Sitting) -> None:
@@ -84,7 +84,7 @@ def _pause(sitting: Sitting) -> None:
 def _score_page(sitting: Sitting) -> ScoringScene:
     table = sitting.table()
     scored, hands = table.end_round(match_over=False)
-    scene = ScoringScene(sitting.house, table.host(), scored, hands)
+    scene = ScoringScene(sitting.services, table.host(), scored, hands)
     sitting.show(scene)
     return scene
 
@@ -108,38 +108,38 @@ def _score_sheet(sitting: Sitting) -> None:
 def _podium(sitting: Sitting) -> None:
     table = sitting.table()
     scored, _ = table.end_round(match_over=True)
-    sitting.show(PodiumScene(sitting.house, table.host(), scored))
+    sitting.show(PodiumScene(sitting.services, table.host(), scored))
 
 
 def _menu(sitting: Sitting) -> None:
-    sitting.show(MenuScene(sitting.house))
+    sitting.show(MenuScene(sitting.services))
 
 
 def _picker(sitting: Sitting) -> None:
-    sitting.show(PickerScene(sitting.house))
+    sitting.show(PickerScene(sitting.services))
 
 
 def _options(sitting: Sitting) -> None:
-    sitting.show(OptionsScene(sitting.house, sitting.draft()))
+    sitting.show(OptionsScene(sitting.services, sitting.draft()))
 
 
 def _seats(sitting: Sitting) -> None:
-    sitting.show(SeatsScene(sitting.house, sitting.draft()))
+    sitting.show(SeatsScene(sitting.services, sitting.draft()))
 
 
 def _tables(sitting: Sitting) -> None:
-    sitting.show(ReadyTablesScene(sitting.house))
+    sitting.show(ReadyTablesScene(sitting.services))
 
 
 def _settings(sitting: Sitting) -> None:
-    sitting.show(SettingsScene(sitting.house))
+    sitting.show(SettingsScene(sitting.services))
 
 
 def _curtain(sitting: Sitting) -> None:
     words = LogWords(rulebook_for("official").deck, NAMES)
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
     told = [words.sentence(event) for event in news]
-    sitting.show(CurtainScene(sitting.house, NAMES[0], lambda: None, lambda: told))
+    sitting.show(CurtainScene(sitting.services, NAMES[0], lambda: None, lambda: told))
 
 
 class _Sheet(Scene):
@@ -164,13 +164,13 @@ def _faces(sitting: Sitting) -> None:
 
 
 def _personas(sitting: Sitting) -> None:
-    wide, high = sitting.house.size
+    wide, high = sitting.services.window.size
     sitting.show(_Sheet(portrait_sheet(int(min(wide / 9, high / 10) / 1.09))))
 
 
 def _lay_out(sitting: Sitting, codes: list[str]) -> None:
-    height, columns = _largest(len(codes), sitting.house.size)
-    sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.house.settings.deck_style)))
+    height, columns = _largest(len(codes), sitting.services.window.size)
+    sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.services.settings.deck_style)))
 
 
 def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""A house that lives through frames while a scene is set up for its picture."""
+"""Services that live through frames while a scene is set up for its picture."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.ui.house import House
 from uno_desktop.ui.stack import Scene
 
 FRAME = 1 / 60
@@ -28,27 +28,27 @@ class Wish:
 
 
 class Sitting:
-    """A house that lives through frames of 1/60 s."""
+    """Services that live through frames of 1/60 s."""
 
-    def __init__(self, house: House, wish: Wish) -> None:
-        self.house, self.wish = house, wish
+    def __init__(self, services: Services, wish: Wish) -> None:
+        self.services, self.wish = services, wish
 
     def show(self, scene: Scene) -> None:
         """Puts a scene on the stack."""
-        self.house.stack.push(scene)
-        self.house.stack.settle()
+        self.services.stack.push(scene)
+        self.services.stack.settle()
 
     def live(self, seconds: float) -> None:
         """Lets time pass."""
         for _ in range(round(seconds / FRAME)):
-            self.house.now += FRAME
-            self.house.stack.update(FRAME)
-            self.house.stack.settle()
+            self.services.now += FRAME
+            self.services.stack.update(FRAME)
+            self.services.stack.settle()
 
     def press(self, key: int, mod: int = 0) -> None:
         """A key is pressed."""
-        self.house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        self.house.stack.settle()
+        self.services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.services.stack.settle()
 
     def table(self) -> StagedTable:
         """A round under way, as wished."""
@@ -56,7 +56,7 @@ class Sitting:
 
     def sit_down(self, table: StagedTable) -> TableScene:
         """The scene of such a table, at rest."""
-        scene = TableScene(self.house, table.host())
+        scene = TableScene(self.services, table.host())
         self.show(scene)
         self.live(0.1)
         return scene
@@ -69,15 +69,15 @@ class Sitting:
             round(piece.x - (CARD_WIDE / 2 - 14) * unit),
             round(piece.y - (CARD_HIGH / 2 - 22) * unit),
         )
-        self.house.mouse = spot
+        self.services.mouse = spot
         self.live(FRAME)
-        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
-        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
-        self.house.mouse = (-1, -1)
+        self.services.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+        self.services.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+        self.services.mouse = (-1, -1)
 
     def draft(self) -> Draft:
         """The table as the player sets it up."""
-        draft = Draft(self.house.settings)
+        draft = Draft(self.services.settings)
         draft.choose(ruleset_named(self.wish.ruleset))
         draft.seats = list(setup_for(self.wish.ruleset, self.wish.seats).seats)
         return draft

@@ -18,12 +18,12 @@ from uno_desktop.scenes.books.example_words import (
     step_lines,
 )
 from uno_desktop.scenes.past.watched_table import WatchedTable
+from uno_desktop.scenes.services import Services
 from uno_desktop.stage.people.portraits import PERSON
 from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.house import House
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.page_house import real_house
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button, Text
 
@@ -37,11 +37,12 @@ _EDGE, _INSET = 12.0, 16.0
 class ExampleScene(Page):
     """One or several examples of a rule. Space or a click goes on at once, Escape leaves."""
 
+    services: Services
     grows = True
 
-    def __init__(self, house: House, rule: str, examples: Sequence[Level]) -> None:
+    def __init__(self, services: Services, rule: str, examples: Sequence[Level]) -> None:
         """`rule` is the id of the rule that the examples are shown for."""
-        super().__init__(house)
+        super().__init__(services)
         self.rule, self.examples, self.number = rule, examples, 0
         self.play: ExamplePlay | None = None
         self.table: WatchedTable | None = None
@@ -63,7 +64,7 @@ class ExampleScene(Page):
         try:
             self.play = play = ExamplePlay(self.examples[self.number])
         except BadLevel as problem:
-            self.house.notices.append(Notice("example.broken", {"why": str(problem)}))
+            self.services.notices.append(Notice("example.broken", {"why": str(problem)}))
             self.rebuild()
             return
         self.table = self._laid_table(play)
@@ -88,7 +89,7 @@ class ExampleScene(Page):
             said = action_words(play, play.level.steps[play.done].do)
             step = play.next()
             words = {"step": play.done, "steps": play.steps}
-            self.story.append((self.house.tr("example.step", **words), True))
+            self.story.append((tr("example.step", **words), True))
             self.story += [(line, False) for line in step_lines(play, step, said)]
             table.take(step.events)
             self._wait = PAUSE
@@ -116,7 +117,7 @@ class ExampleScene(Page):
         """All hands open; the seats are called by letter, as in the rules."""
         names = SEAT_LETTERS[: play.state.seats]
         whos = [PERSON] * len(names)
-        return WatchedTable(real_house(self.house), self._table_area(), play.book, names, whos)
+        return WatchedTable(self.services, self._table_area(), play.book, names, whos)
 
     def _drop_table(self) -> None:
         if self.table is not None:
@@ -125,38 +126,38 @@ class ExampleScene(Page):
 
     def _panel(self) -> pygame.Rect:
         """The ground of the story, in pixels."""
-        house = self.house
-        wide = house.px(min(_PANEL, _PART * house.size[0] / house.scale))
-        return pygame.Rect(0, 0, wide, house.size[1]).inflate(-house.px(2 * _EDGE), -house.px(2 * _EDGE))
+        units = self.units
+        wide = units.px(min(_PANEL, _PART * units.size[0] / units.scale))
+        return pygame.Rect(0, 0, wide, units.size[1]).inflate(-units.px(2 * _EDGE), -units.px(2 * _EDGE))
 
     def _table_area(self) -> pygame.Rect:
-        left = self._panel().right + self.house.px(_EDGE)
-        return pygame.Rect(left, 0, self.house.size[0] - left, self.house.size[1])
+        left = self._panel().right + self.units.px(_EDGE)
+        return pygame.Rect(left, 0, self.units.size[0] - left, self.units.size[1])
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        house, y = self.house, 0
-        inner = self._panel().inflate(-house.px(2 * _INSET), -house.px(2 * _INSET))
-        high, gap = house.px(46), house.px(9)
+        units, y = self.units, 0
+        inner = self._panel().inflate(-units.px(2 * _INSET), -units.px(2 * _INSET))
+        high, gap = units.px(46), units.px(9)
         area = pygame.Rect(inner.left, inner.top, inner.width, inner.height - 2 * high - 2 * gap)
-        room = Scroller(house, area)
+        room = Scroller(units, area)
         for text, size, weight, color, above in self._lines():
-            line = Text(house, text, size, room.widest, weight, color)
-            y += house.px(above)
+            line = Text(units, text, size, room.widest, weight, color)
+            y += units.px(above)
             room.add(self.add(line), line.rect.move(0, y))
             y += line.rect.height
         room.offset = float(room.height)  # the newest is what is read
         self.scrollers = [room]
         low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
-        go_on = house.tr("example.again" if self.over else "example.next")
-        self.first = self.add(Button(house, low.move(0, -high - gap), go_on, self._go_on, "gold", 19))
+        go_on = tr("example.again" if self.over else "example.next")
+        self.first = self.add(Button(units, low.move(0, -high - gap), go_on, self._go_on, "gold", 19))
         if len(self.examples) > 1:
             low.width = (inner.width - gap) // 2
             words = {"number": self.number + 1, "count": len(self.examples)}
             other = low.move(low.width + gap, 0)
-            self.add(Button(house, other, house.tr("example.other", **words), self._other, "ink", 17))
-        self.add(Button(house, low, house.tr("common.back"), self.back, "ink", 17))
+            self.add(Button(units, other, tr("example.other", **words), self._other, "ink", 17))
+        self.add(Button(units, low, tr("common.back"), self.back, "ink", 17))
 
     def _lines(self) -> list[tuple[str, float, str, str, float]]:
         """Every paragraph: text, size, weight, colour, and the gap above it in logical units."""
@@ -168,7 +169,7 @@ class ExampleScene(Page):
             weight, color = ("bold", palette.GOLD) if begins else ("regular", palette.WHITE)
             lines.append((told, 16.0, weight, color, 3.0 if number and not begins else 14.0))
         if not self.play.steps and not self.story:
-            lines.append((self.house.tr("example.nothing"), 16.0, "regular", palette.MUTED, 14.0))
+            lines.append((tr("example.nothing"), 16.0, "regular", palette.MUTED, 14.0))
         return lines
 
     # -- frames ------------------------------------------------------------------------------------
@@ -191,10 +192,10 @@ class ExampleScene(Page):
                 self.advance()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
+        units = self.units
         if self.table is not None:
             self.table.draw(surface)
-        house.skin.blit(surface, self._panel(), "panel", 22)
+        units.skin.blit(surface, self._panel(), "panel", 22)
 
     # -- choices -----------------------------------------------------------------------------------
 

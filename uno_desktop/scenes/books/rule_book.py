@@ -14,7 +14,8 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.books.rule_entries import ChapterRow, Heading, RuleEntry, draw_mark
 from uno_desktop.scenes.doors import open_door
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Stepper
@@ -30,9 +31,11 @@ COMMON = SHARED.name
 class RuleBookScene(SheetPage):
     """Any ruleset's book; whoever comes from a table begins with the rules of that table."""
 
-    def __init__(self, house: House, ruleset: Ruleset, rule: str = "") -> None:
+    services: Services
+
+    def __init__(self, services: Services, ruleset: Ruleset, rule: str = "") -> None:
         """`rule`: the id of the rule at which the book is opened; default: at its first page."""
-        super().__init__(house)
+        super().__init__(services)
         self.ruleset = ruleset
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
         """The number of the open chapter: first those of the ruleset, then those that all share."""
@@ -40,7 +43,7 @@ class RuleBookScene(SheetPage):
         self.entries: list[RuleEntry] = []
         self._rows: list[ChapterRow] = []
         self._list: Scroller | None = None
-        self._page = Scroller(house, house.place(*self._page_part))
+        self._page = Scroller(self.units, self.units.place(*self._page_part))
         self._list_scrolled = 0.0
 
     # -- what is in the book -----------------------------------------------------------------------
@@ -78,23 +81,23 @@ class RuleBookScene(SheetPage):
         return body._replace(x=body.x + left, w=body.w - left)
 
     def build(self) -> None:
-        house = self.house
-        names = [house.tr(f"ruleset.{each.id}.name") for each in RULESETS]
+        units = self.units
+        names = [tr(f"ruleset.{each.id}.name") for each in RULESETS]
         body = self.body
         half = (body.w - 12) / 2
-        place = house.place(body.right - 360, 32, 360, 48)
+        place = units.place(body.right - 360, 32, 360, 48)
         if self._single:
-            place = house.place(body.x, body.y - 4, half, _STEPPER)
-        self.add(Stepper(house, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
-        self._page = Scroller(house, house.place(*self._page_part))
+            place = units.place(body.x, body.y - 4, half, _STEPPER)
+        self.add(Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
+        self._page = Scroller(units, units.place(*self._page_part))
         self.scrollers = [self._page]
         self._rows, self._list = [], None
         if self._single:
-            titles = [house.tr(f"rules.{book}.chapter.{suffix}") for book, suffix, _ in self.chapters()]
-            place = house.place(body.x + half + 12, body.y - 4, half, _STEPPER)
-            self.first = self.add(Stepper(house, place, titles, self.chapter, self._turn_to, 18))
+            titles = [tr(f"rules.{book}.chapter.{suffix}") for book, suffix, _ in self.chapters()]
+            place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
+            self.first = self.add(Stepper(units, place, titles, self.chapter, self._turn_to, 18))
         else:
-            self._list = Scroller(house, house.place(*self._list_part), house.px(self._list_scrolled))
+            self._list = Scroller(units, units.place(*self._list_part), units.px(self._list_scrolled))
             self.scrollers.append(self._list)
             self._add_rows(self._list)
             self.first = self._rows[self.chapter]
@@ -112,21 +115,21 @@ class RuleBookScene(SheetPage):
         self.button(box, "common.back", self.back, "ink")
 
     def _add_rows(self, room: Scroller) -> None:
-        house, chapters, y = self.house, self.chapters(), 0
+        units, chapters, y = self.units, self.chapters(), 0
         for number, (book, suffix, _) in enumerate(chapters):
             if book == COMMON and (not number or chapters[number - 1][0] != COMMON):
-                head = pygame.Rect(0, y, room.widest, house.px(_HEADING))
-                room.add(self.add(Heading(house, head, house.tr("rulebook.shared"))), head)
+                head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
+                room.add(self.add(Heading(units, head, tr("rulebook.shared"))), head)
                 y = head.bottom
-            box = pygame.Rect(0, y, room.widest, house.px(_ROW))
-            row = self._row(number, house.tr(f"rules.{book}.chapter.{suffix}"), box)
+            box = pygame.Rect(0, y, room.widest, units.px(_ROW))
+            row = self._row(number, tr(f"rules.{book}.chapter.{suffix}"), box)
             self._rows.append(row)
             room.add(self.add(row), box)
-            y = box.bottom + house.px(_ROW_GAP)
+            y = box.bottom + units.px(_ROW_GAP)
 
     def _row(self, number: int, title: str, box: pygame.Rect) -> ChapterRow:
         return ChapterRow(
-            self.house,
+            self.units,
             box,
             title,
             lambda: self.chapter == number,
@@ -136,17 +139,17 @@ class RuleBookScene(SheetPage):
 
     def _add_entries(self) -> None:
         """The rules of the open chapter, in place of those before."""
-        house, room = self.house, self._page
+        units, room = self.units, self._page
         room.clear()
         self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry)]
         self.entries, y = [], 0
         for rule in self.chapters()[self.chapter][2]:
             examples = shipped_examples().showing(rule, self.ruleset.id)
-            entry = RuleEntry(house, room.widest, rule, examples, self._watch)
+            entry = RuleEntry(units, room.widest, rule, examples, self._watch)
             box = pygame.Rect(0, y, *entry.rect.size)
             room.add(self.add(entry), box)
             self.entries.append(entry)
-            y = box.bottom + house.px(_GAP)
+            y = box.bottom + units.px(_GAP)
         room.arrange()
 
     # -- frames ------------------------------------------------------------------------------------
@@ -154,17 +157,17 @@ class RuleBookScene(SheetPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._list is not None:
-            self._list_scrolled = self._list.offset / self.house.scale
+            self._list_scrolled = self._list.offset / self.units.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
+        units = self.units
         if self._single:
-            self.heading(surface, house.tr("rulebook.title"))
+            self.heading(surface, tr("rulebook.title"))
             self.panel(surface, self._page_part)
             return
-        room = house.px(self.wide - 460)
-        title = fitted(house.lettering, house.tr("rulebook.title"), 44, "title", palette.WHITE, room)
-        put(surface, title, midleft=house.place(self._list_part.x, 56, 0, 0).topleft)
+        room = units.px(self.wide - 460)
+        title = fitted(units.fonts, tr("rulebook.title"), 44, "title", palette.WHITE, room)
+        put(surface, title, midleft=units.place(self._list_part.x, 56, 0, 0).topleft)
         self.panel(surface, self._list_part)
         self.panel(surface, self._page_part)
         if self.wide >= _LEGEND:
@@ -172,23 +175,23 @@ class RuleBookScene(SheetPage):
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         """What the three badges mean."""
-        house, part = self.house, self._page_part
-        column = house.px(part.w / len(MARKS))
-        left, middle = house.place(part.x, self.high - 52, 0, 0).topleft
+        units, part = self.units, self._page_part
+        column = units.px(part.w / len(MARKS))
+        left, middle = units.place(part.x, self.high - 52, 0, 0).topleft
         for mark in MARKS:
-            width = house.lettering.measure(house.tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + house.px(22)
-            badge = draw_mark(house, surface, mark, left + width, middle)
-            room = (column - badge.width - house.px(18), house.px(44))
+            width = units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
+            badge = draw_mark(units, surface, mark, left + width, middle)
+            room = (column - badge.width - units.px(18), units.px(44))
             text = label(
-                house.lettering,
-                house.tr(f"rulebook.means.{mark}"),
+                units.fonts,
+                tr(f"rulebook.means.{mark}"),
                 14,
                 "regular",
                 palette.MUTED,
                 room,
                 "left",
             )
-            put(surface, text, midleft=(badge.right + house.px(8), middle))
+            put(surface, text, midleft=(badge.right + units.px(8), middle))
             left += column
 
     # -- choices -----------------------------------------------------------------------------------
@@ -200,7 +203,7 @@ class RuleBookScene(SheetPage):
 
     def _open(self, number: int) -> None:
         self.chapter = number
-        self.house.sound("click", 0.4)
+        self.services.sound("click", 0.4)
         self._add_entries()
         self.first = self._rows[number]
         self.focus.offer(self._reachable(), self._reachable().index(self.first))
@@ -213,4 +216,4 @@ class RuleBookScene(SheetPage):
         self.focus.offer(self._reachable(), index)
 
     def _watch(self, rule: str, examples: Sequence[Level]) -> None:
-        open_door(self.house, "example", rule, examples)
+        open_door(self.services, "example", rule, examples)

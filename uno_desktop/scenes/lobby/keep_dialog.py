@@ -9,11 +9,12 @@ import pygame
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep, own_table_titled
 from uno_desktop.drawing import palette
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, put
 
@@ -24,11 +25,12 @@ _LONGEST = 26
 class KeepDialog(Dialog):
     """A line for the name. A table of the same name is replaced, and the button says so before."""
 
+    services: Services
     grows = True
 
-    def __init__(self, house: House, table: ReadyTable) -> None:
+    def __init__(self, services: Services, table: ReadyTable) -> None:
         """`table` is what is to be kept; its title is the name to begin with."""
-        super().__init__(house, 320)
+        super().__init__(services, 320)
         self.table = table
         self.name = table.title[:_LONGEST]
         self.replaces = False
@@ -37,11 +39,11 @@ class KeepDialog(Dialog):
 
     def build(self) -> None:
         x, y, width, height = self.row(118, 50)
-        field = TextField(self.form, self.house.place(x, y, width, height), self.name, self._named, _LONGEST)
+        field = TextField(self.form, self.units.place(x, y, width, height), self.name, self._named, _LONGEST)
         self.add(field)
         x, y, width, height = self.row(238)
         half = (width - 16) / 2
-        self.button((x, y, half, height), "common.cancel", self.house.stack.pop, "ink", 20)
+        self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "ink", 20)
         self._keep = self.button(
             (x + half + 16, y, half, height), "tables.keep_this", self._keep_it, "gold", 20
         )
@@ -70,38 +72,38 @@ class KeepDialog(Dialog):
             return
         name = self.name.strip()
         self._keep.enabled = bool(name)
-        self.replaces = bool(name) and own_table_titled(self.house.folders, name) is not None
-        self._keep.text = self.house.tr("tables.replace" if self.replaces else "tables.keep_this")
+        self.replaces = bool(name) and own_table_titled(self.services.folders, name) is not None
+        self._keep.text = tr("tables.replace" if self.replaces else "tables.keep_this")
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        letters, panel = self.house.lettering, self._panel
+        letters, panel = self.units.fonts, self._panel
         heading = fitted(
             letters,
-            self.house.tr("tables.keep"),
+            tr("tables.keep"),
             28,
             "title",
             palette.GOLD_LIGHT,
-            panel.width - 2 * self.house.px(30),
+            panel.width - 2 * self.units.px(30),
         )
-        put(surface, heading, center=(panel.centerx, panel.top + self.house.px(40)))
-        width = panel.width - self.house.px(80)
-        ask = fitted(letters, self.house.tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
-        put(surface, ask, center=(panel.centerx, panel.top + self.house.px(84)))
+        put(surface, heading, center=(panel.centerx, panel.top + self.units.px(40)))
+        width = panel.width - self.units.px(80)
+        ask = fitted(letters, tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
+        put(surface, ask, center=(panel.centerx, panel.top + self.units.px(84)))
         if self.replaces:
-            warning = fitted(letters, self.house.tr("tables.there_is"), 16, "regular", palette.GOLD, width)
-            put(surface, warning, center=(panel.centerx, panel.top + self.house.px(200)))
+            warning = fitted(letters, tr("tables.there_is"), 16, "regular", palette.GOLD, width)
+            put(surface, warning, center=(panel.centerx, panel.top + self.units.px(200)))
 
     def _keep_it(self) -> None:
         if not self.name.strip():
             return
         try:
-            kept = keep(self.house.folders, replace(self.table, title=self.name.strip()))
+            kept = keep(self.services.folders, replace(self.table, title=self.name.strip()))
         except OSError as error:
-            notice = Notice("tables.not_kept", {"why": f"{self.house.folders.tables}: {error.strerror}"})
+            notice = Notice("tables.not_kept", {"why": f"{self.services.folders.tables}: {error.strerror}"})
         except ValueError as error:
             notice = Notice("tables.not_kept", {"why": str(error)})
         else:
             notice = Notice("tables.kept", {"name": kept.title})
-        self.house.notices.append(notice)
-        self.house.stack.pop(notice)
+        self.services.notices.append(notice)
+        self.services.stack.pop(notice)

@@ -9,10 +9,11 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.scenes.lobby.option_words import choices, value_label
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.choice_list import ChoiceListField
+from uno_desktop.ui.choice_list import ChoiceListDialog, ChoiceListField, ChosenPlaces
 from uno_desktop.ui.forms import Form, TextField
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 from uno_desktop.ui.words import fitted, put
 
@@ -32,7 +33,7 @@ class OptionStepper(Stepper):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
@@ -40,16 +41,16 @@ class OptionStepper(Stepper):
         on_change: Callable[[int], None],
     ) -> None:
         """`default` is the number of the book's value, -1 if it is none of these."""
-        super().__init__(house, rect, labels, index, on_change, 17)
+        super().__init__(units, rect, labels, index, on_change, 17)
         self.default = default
 
     def _label(self, room: int) -> pygame.Surface:
-        letters = self.house.lettering
+        letters = self.units.fonts
         if self.index != self.default:
             return fitted(letters, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
         line = fitted(letters, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
-        note = fitted(letters, self.house.tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
-        overlap = self.house.px(5)
+        note = fitted(letters, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
+        overlap = self.units.px(5)
         both = pygame.Surface(
             (max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA
         )
@@ -63,13 +64,13 @@ class WordButton(Button):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
         text: str,
         is_chosen: Callable[[], bool],
         on_press: Callable[[], None],
     ) -> None:
-        super().__init__(house, rect, text, on_press, "ink", 15)
+        super().__init__(units, rect, text, on_press, "ink", 15)
         self.is_chosen = is_chosen
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -77,37 +78,39 @@ class WordButton(Button):
         super().draw(surface)
 
 
-def controls(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> list[Widget]:
+def controls(
+    services: Services, form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+) -> list[Widget]:
     """The widgets for one option from left to right; each `rect` has its place counted from (0, 0).
 
     `size` in pixels is the room that they may take; `chosen` is told every value that the option allows.
     """
     if option.most:
-        return [_list(form.house, option, value, size, chosen)]
+        return [_list(services, form.units, option, value, size, chosen)]
     if option.reads is not None:
         return [_text(form, option, value, size, chosen)]
     allowed = choices(option)
     if allowed is not None and len(allowed) <= MANY:
-        return [_stepper(form.house, option, value, allowed, size, chosen)]
+        return [_stepper(form.units, option, value, allowed, size, chosen)]
     return _number(form, option, value, size, chosen)
 
 
-def _list(house: House, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
+def _list(
+    services: Services, units: Units, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+) -> Widget:
     """A field for a list, which opens a dialog; one entry that stands for all is a list of one."""
     entries = value if isinstance(value, tuple) else (value,)
+    labels = [value_label(option, one) for one in option.values]
+
+    def ask(places: Sequence[int], then: ChosenPlaces) -> None:
+        heading = tr(f"option.{option.key}.title")
+        services.stack.push(ChoiceListDialog(services, heading, labels, places, option.most, then))
 
     def take(places: tuple[int, ...]) -> None:
         chosen(option.parse([option.values[place] for place in places]))  # type: ignore[misc]
 
-    return ChoiceListField(
-        house,
-        pygame.Rect((0, 0), size),
-        tr(f"option.{option.key}.title"),
-        [value_label(option, one) for one in option.values],
-        [option.values.index(entry) for entry in entries],
-        option.most,
-        take,
-    )
+    places = [option.values.index(entry) for entry in entries]
+    return ChoiceListField(units, pygame.Rect((0, 0), size), labels, places, ask, take)
 
 
 def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
@@ -125,7 +128,7 @@ def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chose
 
 
 def _stepper(
-    house: House,
+    units: Units,
     option: Option,
     value: Value,
     allowed: Sequence[Value],
@@ -134,7 +137,7 @@ def _stepper(
 ) -> Widget:
     labels = [value_label(option, one) for one in allowed]
     return OptionStepper(
-        house,
+        units,
         pygame.Rect((0, 0), size),
         labels,
         allowed.index(value),
@@ -145,9 +148,9 @@ def _stepper(
 
 def _number(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> list[Widget]:
     """A field for the number, and a button for each word that may stand in its place."""
-    house, now = form.house, [value]
+    units, now = form.units, [value]
     words = [one for one in option.values if isinstance(one, str)]
-    width = house.px(_FIELD) if words else size[0]
+    width = units.px(_FIELD) if words else size[0]
 
     def take(new: Value) -> None:
         now[0] = new
@@ -171,12 +174,12 @@ def _number(form: Form, option: Option, value: Value, size: tuple[int, int], cho
     shown = "" if value in words else str(value)
     field = TextField(form, pygame.Rect(0, 0, width, size[1]), shown, typed, DIGITS, digits=True)
     made: list[Widget] = [field]
-    left, gap = width, house.px(8)
+    left, gap = width, units.px(8)
     each = (size[0] - width) // max(1, len(words)) - gap
     for word in words:
         box = pygame.Rect(left + gap, 0, each, size[1])
         made.append(
-            WordButton(house, box, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
+            WordButton(units, box, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
         )
         left = box.right
     return made

@@ -11,8 +11,8 @@ from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_controls import controls
 from uno_desktop.scenes.lobby.option_words import value_label
-from uno_desktop.system.i18n import has_text
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 from uno_desktop.ui.widgets import Button, Text, Widget
@@ -37,41 +37,43 @@ class OptionRow(Widget):
 
     def __init__(self, page: OptionsScene, width: int, option: Option, meaning: str) -> None:
         """`width` in pixels; `meaning` empty: it stands elsewhere. `rect` has the height that is needed."""
-        house = page.house
-        super().__init__(house, pygame.Rect(0, 0, width, house.px(_ROW)))
+        units = page.units
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
         self.page, self.option = page, option
         self.reachable = False
         self._meaning: pygame.Surface | None = None
         if meaning:
-            room = width - house.px(2 * _EDGE)
-            self._meaning = paragraph(house.lettering, meaning, 15, "regular", palette.MUTED, room)
-            self.rect.height = self._meaning.height + house.px(44 + _CONTROL[1] + 18)
+            room = width - units.px(2 * _EDGE)
+            self._meaning = paragraph(units.fonts, meaning, 15, "regular", palette.MUTED, room)
+            self.rect.height = self._meaning.height + units.px(44 + _CONTROL[1] + 18)
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
+        units, rect = self.units, self.rect
         style = "row.hover" if self.option is self.page.shown else "row"
-        house.skin.blit(surface, rect, style, self.radius)
+        units.skin.blit(surface, rect, style, self.radius)
         changed = self.page.changed(self.option)
         color = palette.GOLD_LIGHT if changed else palette.WHITE
         weight = "bold" if changed or self._meaning else "regular"
-        text = house.tr(f"option.{self.option.key}.title")
-        left = rect.left + house.px(_EDGE)
+        text = tr(f"option.{self.option.key}.title")
+        left = rect.left + units.px(_EDGE)
         if self._meaning is not None:
-            room = (rect.width - house.px(2 * _EDGE + 50), house.px(40))
-            line = label(house.lettering, text, 18, weight, color, room, "left")
-            put(surface, line, midleft=(left, rect.top + house.px(24)))
-            put(surface, self._meaning, topleft=(left, rect.top + house.px(44)))
+            room = (rect.width - units.px(2 * _EDGE + 50), units.px(40))
+            line = label(units.fonts, text, 18, weight, color, room, "left")
+            put(surface, line, midleft=(left, rect.top + units.px(24)))
+            put(surface, self._meaning, topleft=(left, rect.top + units.px(44)))
             return
-        room = (rect.width - house.px(_CONTROL[0] + _RESET + 46), rect.height - house.px(6))
-        line = label(house.lettering, text, 18, weight, color, room, "left")
+        room = (rect.width - units.px(_CONTROL[0] + _RESET + 46), rect.height - units.px(6))
+        line = label(units.fonts, text, 18, weight, color, room, "left")
         put(surface, line, midleft=(left, rect.centery))
 
 
 class OptionsScene(SheetPage):
     """A list that scrolls on the left, the meaning of the option in hand on the right; or both in one column."""
 
-    def __init__(self, house: House, draft: Draft) -> None:
-        super().__init__(house)
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        super().__init__(services)
         self.draft = draft
         self.rows: list[tuple[Option, Widget]] = []
         """Every option with the first of its controls."""
@@ -98,20 +100,20 @@ class OptionsScene(SheetPage):
         return next(self.draft.ruleset.by_topic())[1][0]
 
     def build(self) -> None:
-        house = self.house
+        units = self.units
         if self.shown not in self.draft.ruleset.options:
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
-        room = Scroller(house, house.place(*self._list), house.px(self._scrolled))
+        room = Scroller(units, units.place(*self._list), units.px(self._scrolled))
         room.margin = _HEADING + 6
         self.scrollers = [room]
         y = 0
         for topic, options in self.draft.ruleset.by_topic():
-            head = pygame.Rect(0, y, room.widest, house.px(_HEADING))
-            room.add(self.add(Heading(house, head, house.tr(f"optiongroup.{topic}"))), head)
+            head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
+            room.add(self.add(Heading(units, head, tr(f"optiongroup.{topic}"))), head)
             y = head.bottom
             for option in options:
-                y = self._add_row(room, option, y) + house.px(_GAP)
+                y = self._add_row(room, option, y) + units.px(_GAP)
         self._help = None
         if not self.narrow:
             self._build_help()
@@ -126,7 +128,7 @@ class OptionsScene(SheetPage):
     def _build_help(self) -> None:
         x, y, width, height = self._side
         foot = _SHOW_RULE + 10 if self.shown.rule else 0
-        self._help = Scroller(self.house, self.house.place(x, y, width, height - foot))
+        self._help = Scroller(self.units, self.units.place(x, y, width, height - foot))
         self.scrollers.append(self._help)
         self._explain()
         if self.shown.rule:
@@ -135,44 +137,49 @@ class OptionsScene(SheetPage):
 
     def _explain(self) -> None:
         """Put the meaning of the option in hand on the right."""
-        house, room = self.house, self._help
+        units, room = self.units, self._help
         if room is None:
             return
         self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
         room.clear()
-        title = house.tr(f"option.{self.shown.key}.title")
-        heading = Text(house, title, 23, room.widest, "title", palette.GOLD_LIGHT)
-        words = Text(house, self._meaning(self.shown), 17, room.widest)
-        gap = house.px(10)
+        title = tr(f"option.{self.shown.key}.title")
+        heading = Text(units, title, 23, room.widest, "title", palette.GOLD_LIGHT)
+        words = Text(units, self._meaning(self.shown), 17, room.widest)
+        gap = units.px(10)
         room.add(self.add(heading), heading.rect.move(0, gap))
         room.add(self.add(words), words.rect.move(0, heading.rect.height + 2 * gap))
         room.arrange()
 
     def _add_row(self, room: Scroller, option: Option, y: int) -> int:
         """Add the row of an option at `y` pixels of the room; where the next one may begin."""
-        house = self.house
+        units = self.units
         row = OptionRow(self, room.widest, option, self._meaning(option, short=True) if self.narrow else "")
         box = row.rect.move(0, y)
         room.add(self.add(row), box)
-        size = (house.px(_CONTROL[0]), house.px(_CONTROL[1]))
-        left = box.right - house.px(_RESET + 12) - size[0]
-        top = box.bottom - house.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
+        size = (units.px(_CONTROL[0]), units.px(_CONTROL[1]))
+        left = box.right - units.px(_RESET + 12) - size[0]
+        top = box.bottom - units.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
         made = controls(
-            self.form, option, self.draft.value(option), size, lambda value: self._chosen(option, value)
+            self.services,
+            self.form,
+            option,
+            self.draft.value(option),
+            size,
+            lambda value: self._chosen(option, value),
         )
         for control in made:
             room.add(self.add(control), control.rect.move(left, top))
             self._owners[id(control)] = option
         self.rows.append((option, made[0]))
-        side = house.px(_RESET)
-        place = pygame.Rect(box.right - house.px(5) - side, top, side, side)
-        reset = Button(house, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
+        side = units.px(_RESET)
+        place = pygame.Rect(box.right - units.px(5) - side, top, side, side)
+        reset = Button(units, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
         room.add(self.add(reset), place)
         self._owners[id(reset)] = option
         self._resets.append((option, reset))
         if self.narrow and option.rule:
-            place = pygame.Rect(house.px(_EDGE), top, side, side)
-            show = Button(house, place, "", lambda: self._show_rule(option), "ink", 17, sign="book")
+            place = pygame.Rect(units.px(_EDGE), top, side, side)
+            show = Button(units, place, "", lambda: self._show_rule(option), "ink", 17, sign="book")
             room.add(self.add(show), place)
             self._owners[id(show)] = option
         self._show_resets()
@@ -196,18 +203,17 @@ class OptionsScene(SheetPage):
             self.shown = self._owners.get(id(self.focus.current), self.shown)
         else:
             rows = [widget for widget in self.widgets if isinstance(widget, OptionRow)]
-            self.shown = next((row.option for row in rows if row.hit(self.house.mouse)), self.shown)
+            self.shown = next((row.option for row in rows if row.hit(self.services.mouse)), self.shown)
         if self.shown is not before:
             self._explain()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.house.scale
+        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
-        name = house.tr(f"ruleset.{self.draft.ruleset.id}.name")
-        self.heading(surface, house.tr("options.title", name=name))
+        name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+        self.heading(surface, tr("options.title", name=name))
         self.panel(surface, self._list)
         if not self.narrow:
             self.panel(surface, self._side)
@@ -220,7 +226,7 @@ class OptionsScene(SheetPage):
 
     def _meaning(self, option: Option, short: bool = False) -> str:
         """What an option is about, in words; `short` without what its value and its rule are."""
-        tr, rule = self.house.tr, option.rule
+        rule = option.rule
         if short:
             return tr(f"option.{option.key}.help")
         lines = [
@@ -247,7 +253,7 @@ class OptionsScene(SheetPage):
         self.rebuild()
 
     def _presets(self) -> None:
-        open_door(self.house, "presets", self.draft)
+        open_door(self.services, "presets", self.draft)
 
     def _show_rule(self, option: Option | None = None) -> None:
-        open_door(self.house, "rule book", self.draft.ruleset, (option or self.shown).rule)
+        open_door(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)

@@ -10,10 +10,11 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.trust import trust_in
 from uno_desktop.players.naming import OUTSIDE, taken_apart
 from uno_desktop.players.registry import check_player
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, paragraph, put
 
@@ -26,11 +27,12 @@ class OutsideDialog(Dialog):
     """`on_player` gets the player's name, such as `exec:python3 bot.py`, after the dialog is gone; Escape asks for
     nothing."""
 
+    services: Services
     grows = True
 
-    def __init__(self, house: House, player: str, on_player: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:
         """`player` is who sits there now; if it is a program, its command is in the line."""
-        super().__init__(house, 352, _WIDTH)
+        super().__init__(services, 352, _WIDTH)
         self.command = player.removeprefix(OUTSIDE) if player.startswith(OUTSIDE) else ""
         self.on_player = on_player
         self.refused = False
@@ -39,7 +41,7 @@ class OutsideDialog(Dialog):
 
     def build(self) -> None:
         x, y, width, height = self.row(148, 50)
-        place = self.house.place(x, y, width, height)
+        place = self.units.place(x, y, width, height)
         self.add(TextField(self.form, place, self.command, self._typed, _LONGEST))
         x, y, width, height = self.row(264)
         half = (width - 16) / 2
@@ -62,15 +64,15 @@ class OutsideDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, panel = self.house, self._panel
-        letters, room = house.lettering, panel.width - house.px(80)
-        line = fitted(letters, house.tr("outside.title"), 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + house.px(40)))
-        about = paragraph(letters, house.tr("outside.about"), 16, "regular", palette.WHITE, room, "center")
-        put(surface, about, midtop=(panel.centerx, panel.top + house.px(68)))
+        units, panel = self.units, self._panel
+        letters, room = units.fonts, panel.width - units.px(80)
+        line = fitted(letters, tr("outside.title"), 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(40)))
+        about = paragraph(letters, tr("outside.about"), 16, "regular", palette.WHITE, room, "center")
+        put(surface, about, midtop=(panel.centerx, panel.top + units.px(68)))
         if self.refused:
-            text = fitted(letters, house.tr("outside.refused"), 16, "regular", palette.GOLD, room)
-            put(surface, text, center=(panel.centerx, panel.top + house.px(230)))
+            text = fitted(letters, tr("outside.refused"), 16, "regular", palette.GOLD, room)
+            put(surface, text, center=(panel.centerx, panel.top + units.px(230)))
 
     def _typed(self, text: str) -> None:
         self.command, self.refused = text, False
@@ -85,6 +87,6 @@ class OutsideDialog(Dialog):
         except ValueError:
             self.refused = True
             return
-        trust_in(self.house.folders.config).agree([taken_apart(player).command])
-        self.house.stack.pop()
+        trust_in(self.services.folders.config).agree([taken_apart(player).command])
+        self.services.stack.pop()
         self.on_player(player)

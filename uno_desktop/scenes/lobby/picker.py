@@ -11,7 +11,8 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.ruleset_tile import Tile
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 
@@ -23,33 +24,35 @@ _THREE, _TWO = 1160.0, 760.0
 class PickerScene(SheetPage):
     """All rulesets there are; the last one played is chosen already."""
 
-    def __init__(self, house: House, draft: Draft | None = None) -> None:
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft | None = None) -> None:
         """`draft` is the table to begin with, None for the last one played."""
-        super().__init__(house)
-        self.draft = draft or Draft(house.settings)
+        super().__init__(services)
+        self.draft = draft or Draft(services.settings)
         self._scrolled = 0.0
 
     def build(self) -> None:
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         columns = 3 if self.wide >= _THREE else 2 if self.wide >= _TWO else 1
         margin = 28.0 if columns == 3 else 12.0
         width = (body.w - 2 * margin - _GAP * (columns - 1)) / columns
-        tiles = [self._tile(one, pygame.Rect(0, 0, house.px(width), 0)) for one in RULESETS]
+        tiles = [self._tile(one, pygame.Rect(0, 0, units.px(width), 0)) for one in RULESETS]
         for tile in tiles:
             tile.name_size = min(each.largest_name() for each in tiles)
         rows = math.ceil(len(tiles) / columns)
         spread = (body.h - 8 - _GAP * (rows - 1)) / rows
-        height = max(*(tile.needed / house.scale for tile in tiles), min(spread, 250.0))
-        area = house.place(body.x, body.y, body.w, body.h)
-        room = Scroller(house, area, house.px(self._scrolled))
+        height = max(*(tile.needed / units.scale for tile in tiles), min(spread, 250.0))
+        area = units.place(body.x, body.y, body.w, body.h)
+        room = Scroller(units, area, units.px(self._scrolled))
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
             box = pygame.Rect(
-                house.px(margin + column * (width + _GAP)), house.px(4 + row * (height + _GAP)),
-                house.px(width), house.px(height),
+                units.px(margin + column * (width + _GAP)), units.px(4 + row * (height + _GAP)),
+                units.px(width), units.px(height),
             )  # fmt: skip
             room.add(self.add(tile), box)
-        room.height += house.px(4)
+        room.height += units.px(4)
         self.scrollers = [room]
         self.deeds(
             [
@@ -61,26 +64,31 @@ class PickerScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.house.scale
+        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
         return Tile(
-            self.house, box, ruleset, lambda: self.draft.ruleset is ruleset, lambda: self._press(ruleset)
+            self.services,
+            self.units,
+            box,
+            ruleset,
+            lambda: self.draft.ruleset is ruleset,
+            lambda: self._press(ruleset),
         )
 
     def _press(self, ruleset: Ruleset) -> None:
         if self.draft.ruleset is ruleset:
             self.go_on()
         else:
-            self.house.sound("click", 0.6)
+            self.services.sound("click", 0.6)
             self.draft.choose(ruleset)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, self.house.tr("picker.title"))
+        self.heading(surface, tr("picker.title"))
 
     def go_on(self) -> None:
         """To the seats, with what is chosen."""
-        open_door(self.house, "seats", self.draft)
+        open_door(self.services, "seats", self.draft)
 
     def _options(self) -> None:
-        open_door(self.house, "options", self.draft)
+        open_door(self.services, "options", self.draft)

@@ -11,13 +11,15 @@ from uno_desktop.drawing import palette
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_words import changes
 from uno_desktop.scenes.lobby.table_rules import ChangedRow
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.house import House
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Text, Widget
 from uno_desktop.ui.words import fitted, put
 
@@ -32,47 +34,49 @@ class PresetRow(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
         preset: Preset,
         is_chosen: Callable[[], bool],
         on_choose: Callable[[], None],
         on_use: Callable[[], None],
     ) -> None:
-        super().__init__(house, rect)
+        super().__init__(units, rect)
         self.preset, self.is_chosen, self.on_choose, self.on_use = preset, is_chosen, on_choose, on_use
-        self.below = _summary(house, preset)
+        self.below = _summary(units, preset)
 
     def focused(self, on: bool) -> None:
         if on and not self.is_chosen():
             self.on_choose()
 
     def activate(self) -> None:
-        self.house.sound("click", 0.6)
+        self.sound("click", 0.6)
         self.on_use()
 
     def click(self, pos: tuple[int, int]) -> None:
         """The press has brought the focus, and that has chosen it."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect, chosen = self.house, self.rect, self.is_chosen()
+        units, rect, chosen = self.units, self.rect, self.is_chosen()
         style = "row.lit" if chosen else "row.hover" if self.hovered else "row"
-        house.skin.blit(surface, rect, style, self.radius)
-        room, left = rect.width - house.px(36), rect.left + house.px(18)
+        units.skin.blit(surface, rect, style, self.radius)
+        room, left = rect.width - units.px(36), rect.left + units.px(18)
         color = palette.GOLD_LIGHT if chosen else palette.WHITE
-        name = fitted(house.lettering, self.preset.name, 19, "bold", color, room)
-        put(surface, name, midleft=(left, rect.top + house.px(22)))
-        small = fitted(house.lettering, self.below, 14, "regular", palette.MUTED, room)
-        put(surface, small, midleft=(left, rect.bottom - house.px(17)))
+        name = fitted(units.fonts, self.preset.name, 19, "bold", color, room)
+        put(surface, name, midleft=(left, rect.top + units.px(22)))
+        small = fitted(units.fonts, self.below, 14, "regular", palette.MUTED, room)
+        put(surface, small, midleft=(left, rect.bottom - units.px(17)))
 
 
 class PresetsScene(SheetPage):
     """Those kept on the left, what the chosen one says on the right."""
 
-    def __init__(self, house: House, draft: Draft) -> None:
-        super().__init__(house)
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        super().__init__(services)
         self.draft = draft
-        self.shelf = load_presets(house.folders)
+        self.shelf = load_presets(services.folders)
         self.chosen = self.shelf.presets[0].name if self.shelf.presets else ""
         self._offsets = (0.0, 0.0)
 
@@ -93,19 +97,19 @@ class PresetsScene(SheetPage):
         return Part(left, body.y, body.right - left, body.h)
 
     def build(self) -> None:
-        house = self.house
-        room = Scroller(house, house.place(*self._list), house.px(self._offsets[0]))
+        units = self.units
+        room = Scroller(units, units.place(*self._list), units.px(self._offsets[0]))
         self.scrollers = [room]
-        pitch = house.px(_ROW + _GAP)
+        pitch = units.px(_ROW + _GAP)
         for number, preset in enumerate(self.shelf.presets):
-            box = pygame.Rect(0, number * pitch, room.widest, house.px(_ROW))
+            box = pygame.Rect(0, number * pitch, room.widest, units.px(_ROW))
             room.add(self.add(self._row(preset, box)), box)
         if not self.shelf.presets:
-            text = Text(house, house.tr("presets.none"), 18, room.widest, color=palette.MUTED, align="center")
-            room.add(self.add(text), text.rect.move(0, house.px(30)))
+            text = Text(units, tr("presets.none"), 18, room.widest, color=palette.MUTED, align="center")
+            room.add(self.add(text), text.rect.move(0, units.px(30)))
         if not self.narrow:
             x, y, width, height = self._details
-            room = Scroller(house, house.place(x, y, width, height - _DEED - 12), house.px(self._offsets[1]))
+            room = Scroller(units, units.place(x, y, width, height - _DEED - 12), units.px(self._offsets[1]))
             self.scrollers.append(room)
         self._add_details(room)
         self.deeds(
@@ -119,36 +123,36 @@ class PresetsScene(SheetPage):
     def _row(self, preset: Preset, box: pygame.Rect) -> PresetRow:
         name = preset.name
         return PresetRow(
-            self.house, box, preset, lambda: self.chosen == name, lambda: self._choose(name), self._use
+            self.units, box, preset, lambda: self.chosen == name, lambda: self._choose(name), self._use
         )
 
     def _add_details(self, room: Scroller) -> None:
         """What the chosen preset is, below whatever the room holds already, and what can be done with it."""
-        preset, house = self._preset(), self.house
+        preset, units = self._preset(), self.units
         if preset is None:
             return
         for text, size, weight, color, gap in self._words(preset):
-            line = Text(house, text, size, room.widest, weight, color)
-            room.add(self.add(line), line.rect.move(0, room.height + house.px(gap)))
+            line = Text(units, text, size, room.widest, weight, color)
+            room.add(self.add(line), line.rect.move(0, room.height + units.px(gap)))
         self._add_deeds(room)
         try:
             ruleset, options = parse_line(preset.line)
         except BadPreset:
             return
         for change in changes(ruleset, options):
-            box = pygame.Rect(0, room.height + house.px(8), room.widest, house.px(_CHANGE))
-            room.add(self.add(ChangedRow(house, box, change)), box)
+            box = pygame.Rect(0, room.height + units.px(8), room.widest, units.px(_CHANGE))
+            room.add(self.add(ChangedRow(units, box, change)), box)
 
     def _words(self, preset: Preset) -> list[tuple[str, float, str, str, float]]:
         """Text, size, weight, colour and gap above of every paragraph about a preset."""
         words = [
             (preset.name, 27.0, "title", palette.GOLD_LIGHT, 24.0 if self.narrow else 4.0),
-            (_summary(self.house, preset), 17.0, "regular", palette.WHITE, 2.0),
+            (_summary(self.units, preset), 17.0, "regular", palette.WHITE, 2.0),
             (preset.line.replace(" ", "  "), 13.5, "regular", palette.MUTED, 6.0),
         ]
         problem = _problem(preset)
         if problem is not None:
-            text = self.house.tr(problem.key, **problem.params)
+            text = tr(problem.key, **problem.params)
             words.append((text, 18.0, "regular", palette.GOLD, 16.0))
         return words
 
@@ -160,16 +164,16 @@ class PresetsScene(SheetPage):
             ("presets.rename", self._rename, "ink"),
             ("presets.delete", self._delete, "ink"),
         )
-        house, top = self.house, room.height
+        units, top = self.units, room.height
         x, y, width, height = self._details
         columns = 2 if self.narrow else 4
-        whole = room.widest / house.scale if self.narrow else width
+        whole = room.widest / units.scale if self.narrow else width
         each = (whole - (columns - 1) * 10) / columns
         for number, (key, deed, style) in enumerate(deeds):
             row, column = divmod(number, columns)
             if self.narrow:
                 made = self.button((0, 0, each, _DEED), key, deed, style, 17)
-                left, down = house.px(column * (each + 10)), house.px(14 + row * (_DEED + 8))
+                left, down = units.px(column * (each + 10)), units.px(14 + row * (_DEED + 8))
                 room.add(made, pygame.Rect(left, top + down, *made.rect.size))
             else:
                 self.button((x + column * (each + 10), y + height - _DEED, each, _DEED), key, deed, style, 17)
@@ -178,11 +182,11 @@ class PresetsScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        offsets = [room.offset / self.house.scale for room in self.scrollers]
+        offsets = [room.offset / self.units.scale for room in self.scrollers]
         self._offsets = (offsets[0], offsets[-1])
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, self.house.tr("presets.title"))
+        self.heading(surface, tr("presets.title"))
         self.panel(surface, self._list)
         if not self.narrow:
             self.panel(surface, self._details)
@@ -204,11 +208,11 @@ class PresetsScene(SheetPage):
         try:
             ruleset, options = parse_line(preset.line)
         except BadPreset as problem:
-            self.house.notices.append(problem.notice)
+            self.services.notices.append(problem.notice)
             return
         self.draft.choose(ruleset)
         self.draft.options = dict(options)
-        self.house.stack.pop()
+        self.services.stack.pop()
 
     def _copy(self) -> None:
         preset = self._preset()
@@ -251,12 +255,12 @@ class PresetsScene(SheetPage):
             self.chosen = self.shelf.presets[0].name if self.shelf.presets else ""
             self._tell_problems()
 
-        question = self.house.tr("presets.delete_sure", name=preset.name)
-        self.house.stack.push(ConfirmDialog(self.house, question, self.house.tr("presets.delete"), delete))
+        question = tr("presets.delete_sure", name=preset.name)
+        self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
 
     def _free_name(self, ruleset: str) -> str:
         """The ruleset's name, with a number where presets of that name are kept already."""
-        plain = self.house.tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
+        plain = tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
         name, number = plain, 1
         while self.shelf.named(name) is not None:
             number += 1
@@ -265,7 +269,7 @@ class PresetsScene(SheetPage):
 
     def _ask(self, heading: str, name: str, then: Callable[[str], None]) -> None:
         taken = lambda given: self.shelf.named(given) is not None and given != name  # noqa: E731
-        self.house.stack.push(NameDialog(self.house, self.house.tr(heading), name, NAME_LIMIT, taken, then))
+        self.services.stack.push(NameDialog(self.services, tr(heading), name, NAME_LIMIT, taken, then))
 
     def _keep(self, name: str, line: str) -> None:
         if self.shelf.keep(Preset(name, line)):
@@ -278,7 +282,7 @@ class PresetsScene(SheetPage):
         self.toasts.show(Notice(key, params))
 
     def _tell_problems(self) -> None:
-        self.house.notices += self.shelf.notices
+        self.services.notices += self.shelf.notices
         self.shelf.notices.clear()
 
 
@@ -291,13 +295,13 @@ def _problem(preset: Preset) -> Notice | None:
     return None
 
 
-def _summary(house: House, preset: Preset) -> str:
+def _summary(units: Units, preset: Preset) -> str:
     """Ruleset and number of changes in words."""
     try:
         ruleset, options = parse_line(preset.line)
     except BadPreset:
-        return house.tr("presets.unusable")
-    name = house.tr(f"ruleset.{ruleset.id}.name")
+        return tr("presets.unusable")
+    name = tr(f"ruleset.{ruleset.id}.name")
     if not options:
-        return house.tr("tablerules.strip_same", name=name)
-    return house.tr("tablerules.count", name=name, n=len(options))
+        return tr("tablerules.strip_same", name=name)
+    return tr("tablerules.count", name=name, n=len(options))

@@ -20,10 +20,11 @@ from uno_desktop.scenes.lobby.ready_details import (
 )
 from uno_desktop.scenes.lobby.ready_tile import ReadyTile
 from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.focus import FocusManager
-from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 from uno_desktop.ui.widgets import Button
@@ -38,8 +39,10 @@ _ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 class ReadyTablesScene(SheetPage):
     """A tile for each table on the left, the chosen one laid out on the right."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.shelf = TableShelf()
         self.chosen: ReadyTable | None = None
         self.tiles: list[ReadyTile] = []
@@ -64,7 +67,7 @@ class ReadyTablesScene(SheetPage):
 
     def _look(self) -> None:
         """Read the tables; the one that was chosen stays so if it is still there."""
-        self.shelf = look_at_tables(self.house.folders)
+        self.shelf = look_at_tables(self.services.folders)
         for problem in self.shelf.problems:
             self._tell(problem)
         tables = [*self.shelf.own, *self.shelf.shipped]
@@ -80,7 +83,7 @@ class ReadyTablesScene(SheetPage):
             notice = Notice("tables.damaged", {"file": problem.file, "kept": problem.aside.name})
         else:
             notice = Notice("tables.unusable", {"why": problem.sentence})
-        self.house.notices.append(notice)
+        self.services.notices.append(notice)
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -91,19 +94,19 @@ class ReadyTablesScene(SheetPage):
         return Part(body.right - WIDTH, body.y, WIDTH, body.h)
 
     def build(self) -> None:
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         self.tiles = [self._tile(table, own=True) for table in self.shelf.own]
         self.tiles += [self._tile(table, own=False) for table in self.shelf.shipped]
         if not self.narrow:
             body = body._replace(w=body.w - WIDTH - _SPACE)
         self.columns = 2 if body.w > 700 else 1
-        room = Scroller(house, house.place(*body), house.px(self._scrolled))
-        gap, edge = house.px(_GAP), house.px(_MARGIN)
+        room = Scroller(units, units.place(*body), units.px(self._scrolled))
+        gap, edge = units.px(_GAP), units.px(_MARGIN)
         width = (room.widest - gap * (self.columns - 1) - 2 * edge) // self.columns
         for number, tile in enumerate(self.tiles):
             row, column = divmod(number, self.columns)
-            x, y = edge + column * (width + gap), edge + row * (house.px(_HEIGHT) + gap)
-            room.add(tile, pygame.Rect(x, y, width, house.px(_HEIGHT)))
+            x, y = edge + column * (width + gap), edge + row * (units.px(_HEIGHT) + gap)
+            room.add(tile, pygame.Rect(x, y, width, units.px(_HEIGHT)))
             self.add(tile)
         room.height += edge
         self.scrollers.append(room)
@@ -113,11 +116,13 @@ class ReadyTablesScene(SheetPage):
         self._follow()
 
     def _tile(self, table: ReadyTable, own: bool) -> ReadyTile:
-        return ReadyTile(self.house, table, own, lambda: self.chosen is table, self.choose, self.deal)
+        return ReadyTile(
+            self.services, self.units, table, own, lambda: self.chosen is table, self.choose, self.deal
+        )
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.house.scale
+        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def _follow(self) -> None:
         """What can be done depends on the table that is chosen."""
@@ -128,7 +133,7 @@ class ReadyTablesScene(SheetPage):
 
     def _small_felt(self) -> pygame.Surface:
         """The oval in the details, drawn once for each size of the window."""
-        scale = self.house.scale
+        scale = self.units.scale
         if self._felt is None or self._felt[0] != scale:
             self._felt = (scale, felt_picture(scale))
         return self._felt[1]
@@ -158,9 +163,9 @@ class ReadyTablesScene(SheetPage):
         return True
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        self.heading(surface, self.house.tr("tables.title"))
+        self.heading(surface, tr("tables.title"))
         if self.chosen is not None and not self.narrow:
-            draw_details(self.house, surface, self.chosen, self.details, self._small_felt())
+            draw_details(self.services, self.units, surface, self.chosen, self.details, self._small_felt())
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -174,39 +179,43 @@ class ReadyTablesScene(SheetPage):
         table = self.chosen
         if table is None:
             return
-        if names_all(self.house, table, 0 if self.narrow else lines_shown(self.details)):
+        if names_all(
+            self.services.settings, self.units, table, 0 if self.narrow else lines_shown(self.details)
+        ):
             self._sit_down(table)
             return
-        agreed = agreed_at(self.house, table)
+        agreed = agreed_at(self.services.settings, table)
         ruleset = ruleset_named(table.ruleset)
-        open_door(self.house, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
+        open_door(self.services, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
 
     def _sit_down(self, table: ReadyTable) -> None:
-        seats = named_seats(table, self.house.settings)
-        setup = TableSetup(table.ruleset, seats, self.house.new_seed(), agreed_at(self.house, table))
+        seats = named_seats(table, self.services.settings)
+        setup = TableSetup(
+            table.ruleset, seats, self.services.new_seed(), agreed_at(self.services.settings, table)
+        )
         try:
-            leave_for(self.house, "new table", setup)
+            leave_for(self.services, "new table", setup)
         except ValueError as error:
-            self.house.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _change_it(self) -> None:
         """To the pages where a table is set up, beginning with this one."""
         if self.chosen is not None:
-            draft = Draft(self.house.settings)
-            draft.begin_with(self.chosen, named_seats(self.chosen, self.house.settings))
-            open_door(self.house, "rulesets", draft)
+            draft = Draft(self.services.settings)
+            draft.begin_with(self.chosen, named_seats(self.chosen, self.services.settings))
+            open_door(self.services, "rulesets", draft)
 
     def _ask_to_delete(self) -> None:
         if self.chosen is None:
             return
-        table, tr = self.chosen, self.house.tr
+        table = self.chosen
         question = tr("tables.delete_sure", name=title_of(table))
-        dialog = ConfirmDialog(self.house, question, tr("tables.delete"), lambda: self._throw_away(table))
-        self.house.stack.push(dialog)
+        dialog = ConfirmDialog(self.services, question, tr("tables.delete"), lambda: self._throw_away(table))
+        self.services.stack.push(dialog)
 
     def _throw_away(self, table: ReadyTable) -> None:
         try:
-            throw_away(self.house.folders, table)
+            throw_away(self.services.folders, table)
         except OSError as error:
             notice = Notice("tables.not_deleted", {"file": table.file, "why": error.strerror})
-            self.house.notices.append(notice)
+            self.services.notices.append(notice)

@@ -11,7 +11,9 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.lobby.ready_words import about_of, title_of
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put, stacked, wrapped
 
@@ -32,7 +34,8 @@ class ReadyTile(Widget):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
+        units: Units,
         table: ReadyTable,
         own: bool,
         chosen: Callable[[], bool],
@@ -40,7 +43,8 @@ class ReadyTile(Widget):
         on_deal: Callable[[], None],
     ) -> None:
         """`own`: it is one of the player's, and says so; `chosen` tells whether the buttons of the page mean it."""
-        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        self.services = services
         self.table, self.own, self._chosen, self._choose, self._deal = table, own, chosen, on_choose, on_deal
 
     def focused(self, on: bool) -> None:
@@ -51,37 +55,45 @@ class ReadyTile(Widget):
         self._deal()
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.house.sound("click", 0.6)
+        self.sound("click", 0.6)
         self._choose(self.table)
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
+        units, rect = self.units, self.rect
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        house.skin.blit(surface, rect, style, self.radius)
-        draw_card(house, surface, self.table, (rect.left + house.px(_CARD_MIDDLE), rect.centery), _CARD, 7)
-        left, width = rect.left + house.px(_TEXT), rect.width - house.px(_TEXT + 16)
-        letters = house.lettering
+        units.skin.blit(surface, rect, style, self.radius)
+        draw_card(
+            self.services,
+            units,
+            surface,
+            self.table,
+            (rect.left + units.px(_CARD_MIDDLE), rect.centery),
+            _CARD,
+            7,
+        )
+        left, width = rect.left + units.px(_TEXT), rect.width - units.px(_TEXT + 16)
+        letters = units.fonts
         name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
-        put(surface, name, midleft=(left, rect.top + house.px(25)))
+        put(surface, name, midleft=(left, rect.top + units.px(25)))
         about = self._sentence(width)
-        put(surface, about, topleft=(left, rect.top + house.px(42)))
-        game = house.tr(f"ruleset.{self.table.ruleset}.name")
-        players = house.tr("tables.players", n=len(self.table.seats))
+        put(surface, about, topleft=(left, rect.top + units.px(42)))
+        game = tr(f"ruleset.{self.table.ruleset}.name")
+        players = tr("tables.players", n=len(self.table.seats))
         if self.own:
-            size = house.px(14)
+            size = units.px(14)
             put(
                 surface,
                 icon("person", size, palette.GOLD),
-                midright=(left + width, rect.bottom - house.px(17)),
+                midright=(left + width, rect.bottom - units.px(17)),
             )
-            width -= size + house.px(8)
+            width -= size + units.px(8)
         line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
-        put(surface, line, midleft=(left, rect.bottom - house.px(17)))
+        put(surface, line, midleft=(left, rect.bottom - units.px(17)))
 
     def _sentence(self, width: int) -> pygame.Surface:
         """The sentence in three lines; of a longer one, what fits."""
-        letters = self.house.lettering
-        lines = wrapped(letters, about_of(self.table, self.house.settings), _SIZE, "regular", width)
+        letters = self.units.fonts
+        lines = wrapped(letters, about_of(self.table, self.services.settings), _SIZE, "regular", width)
         if len(lines) > _LINES:
             lines[_LINES - 1] += "…"
         shown = [fitted(letters, line, _SIZE, "regular", palette.WHITE, width) for line in lines[:_LINES]]
@@ -89,7 +101,8 @@ class ReadyTile(Widget):
 
 
 def draw_card(
-    house: House,
+    services: Services,
+    units: Units,
     surface: pygame.Surface,
     table: ReadyTable,
     center: tuple[int, int],
@@ -97,9 +110,9 @@ def draw_card(
     turn: float,
 ) -> None:
     """The table's card, `height` logical units high, turned by `turn` degrees, with its shadow."""
-    art = house.art(height, BYTES)
+    art = services.art(units.px(height), BYTES)
     art.begin_frame(math.inf)
-    below = (center[0], center[1] + house.px(4))
+    below = (center[0], center[1] + units.px(4))
     for picture, spot in (
         (art.shadow(turn, 1.0, 0.25), below),
         (art.card(table.card or ANY_CARD, turn), center),

@@ -10,7 +10,8 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_words import changes
-from uno_desktop.ui.house import House
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put, stacked, wrapped
 
@@ -22,39 +23,38 @@ class RulesStrip(Widget):
 
     radius = 14
 
-    def __init__(self, house: House, rect: pygame.Rect, draft: Draft, on_press: Callable[[], None]) -> None:
-        super().__init__(house, rect)
+    def __init__(self, units: Units, rect: pygame.Rect, draft: Draft, on_press: Callable[[], None]) -> None:
+        super().__init__(units, rect)
         self.on_press = on_press
-        self._room = rect.width - house.px(76)
-        name = house.tr(f"ruleset.{draft.ruleset.id}.name")
+        self._room = rect.width - units.px(76)
+        name = tr(f"ruleset.{draft.ruleset.id}.name")
         changed = changes(draft.ruleset, draft.agreed)
         words = " · ".join(
-            house.tr("tablerules.change", title=change.title, value=change.value) for change in changed
+            tr("tablerules.change", title=change.title, value=change.value) for change in changed
         )
         if not changed:
-            self.text = house.tr("tablerules.strip_same", name=name)
+            self.text = tr("tablerules.strip_same", name=name)
         else:
-            self.text = house.tr("tablerules.strip", name=name, changes=words)
+            self.text = tr("tablerules.strip", name=name, changes=words)
         self.names_all = len(self._wrapped()) <= _LINES
         if not self.names_all:
-            self.text = house.tr("tablerules.strip_many", name=name, n=len(changed))
+            self.text = tr("tablerules.strip_many", name=name, n=len(changed))
 
     def _wrapped(self) -> list[str]:
-        return wrapped(self.house.lettering, self.text, _SIZE, "regular", self._room)
+        return wrapped(self.units.fonts, self.text, _SIZE, "regular", self._room)
 
     def activate(self) -> None:
-        self.house.sound("click", 0.6)
+        self.sound("click", 0.6)
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect = self.house, self.rect
-        house.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        sign = icon("book", house.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        sign = icon("book", units.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
         lines = [
-            fitted(house.lettering, line, _SIZE, "regular", palette.WHITE, self._room)
-            for line in self._wrapped()
+            fitted(units.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()
         ]
         text = stacked(lines, max(line.width for line in lines), "left", 1.25)
-        left = rect.centerx - (sign.width + house.px(14) + text.width) // 2
+        left = rect.centerx - (sign.width + units.px(14) + text.width) // 2
         put(surface, sign, midleft=(left, rect.centery))
-        put(surface, text, midleft=(left + sign.width + house.px(14), rect.centery))
+        put(surface, text, midleft=(left + sign.width + units.px(14), rect.centery))

@@ -10,7 +10,9 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
 
@@ -27,27 +29,27 @@ class Tile(Widget):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
+        units: Units,
         rect: pygame.Rect,
         ruleset: Ruleset,
         is_chosen: Callable[[], bool],
         on_press: Callable[[], None],
     ) -> None:
-        super().__init__(house, rect)
+        super().__init__(units, rect)
+        self.services = services
         self.ruleset, self.is_chosen, self.on_press = ruleset, is_chosen, on_press
-        words = house.tr(f"ruleset.{ruleset.id}.line")
-        self.description = paragraph(
-            house.lettering, words, 16.0, "regular", palette.WHITE, self._words().width
-        )
+        words = tr(f"ruleset.{ruleset.id}.line")
+        self.description = paragraph(units.fonts, words, 16.0, "regular", palette.WHITE, self._words().width)
         self.name_size = self.largest_name()
         """Points of the name; beside others all are as large as the longest can be."""
-        self.needed = house.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
+        self.needed = units.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
         """Pixels that the words need from top to bottom."""
 
     def largest_name(self) -> float:
         """Points at which the name is as wide as there is room, or the usual ones."""
-        size, name, room = _NAME, self.house.tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
-        while size > _LEAST_NAME and self.house.lettering.measure(name, size, "title")[0] > room:
+        size, name, room = _NAME, tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
+        while size > _LEAST_NAME and self.units.fonts.measure(name, size, "title")[0] > room:
             size -= 0.5
         return size
 
@@ -58,49 +60,49 @@ class Tile(Widget):
 
     def _words(self) -> pygame.Rect:
         """The room of the words."""
-        house, rect = self.house, self.rect
-        left = rect.left + house.px(_CARDS_WIDE)
-        return pygame.Rect(left, rect.top, rect.right - house.px(18) - left, rect.height)
+        units, rect = self.units, self.rect
+        left = rect.left + units.px(_CARDS_WIDE)
+        return pygame.Rect(left, rect.top, rect.right - units.px(18) - left, rect.height)
 
     def description_top(self) -> int:
         """Where the description begins, in pixels."""
-        return self.rect.top + self.house.px(_NAME_HIGH)
+        return self.rect.top + self.units.px(_NAME_HIGH)
 
     def seats_top(self) -> int:
         """Where the number of players stands, in pixels."""
-        return self.rect.bottom - self.house.px(36)
+        return self.rect.bottom - self.units.px(36)
 
     # -- picture -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect, room = self.house, self.rect, self._words()
+        units, rect, room = self.units, self.rect, self._words()
         style = "panel.lit" if self.is_chosen() else "panel.hover" if self.hovered else "panel"
-        house.skin.blit(surface, rect, style, self.radius)
+        units.skin.blit(surface, rect, style, self.radius)
         self._draw_fan(surface)
-        tr, letters = house.tr, house.lettering
+        letters = units.fonts
         title = tr(f"ruleset.{self.ruleset.id}.name")
         name = fitted(letters, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
         usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
         seats = tr("picker.seats", least=usual[0], most=usual[-1])
-        put(surface, name, midleft=(room.left, rect.top + house.px(40)))
+        put(surface, name, midleft=(room.left, rect.top + units.px(40)))
         put(surface, self.description, topleft=(room.left, self.description_top()))
-        sign = icon("person", house.px(14), palette.GOLD)
-        put(surface, sign, topleft=(room.left, self.seats_top() + house.px(3)))
-        small = fitted(letters, seats, 14.5, "bold", palette.MUTED, room.width - house.px(22))
-        put(surface, small, topleft=(room.left + house.px(22), self.seats_top()))
+        sign = icon("person", units.px(14), palette.GOLD)
+        put(surface, sign, topleft=(room.left, self.seats_top() + units.px(3)))
+        small = fitted(letters, seats, 14.5, "bold", palette.MUTED, room.width - units.px(22))
+        put(surface, small, topleft=(room.left + units.px(22), self.seats_top()))
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         """Five of its cards, spread a little further under the mouse."""
-        house, rect = self.house, self.rect
+        units, rect = self.units, self.rect
         codes = self.ruleset.fan
         spread = 11.5 if self.hovered else 9.5
-        radius, center = house.px(104), (rect.left + house.px(90), rect.centery + house.px(4))
-        art = house.art(108.0, _BYTES)
+        radius, center = units.px(104), (rect.left + units.px(90), rect.centery + units.px(4))
+        art = self.services.art(units.px(108.0), _BYTES)
         art.begin_frame(math.inf)
         for number, code in enumerate(codes):
             turn = (number - (len(codes) - 1) / 2) * spread
             x = center[0] + round(math.sin(math.radians(turn)) * radius)
             y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), house.px(4)), (art.card(code, -turn), 0)):
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), units.px(4)), (art.card(code, -turn), 0)):
                 spot = picture.get_rect(center=(x, y + drop))
                 surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -25,10 +25,10 @@ from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.backdrop import PILE
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.widgets import Button
@@ -46,30 +46,32 @@ _STRIP, _NOTE = 44.0, 26.0
 class SeatsScene(SheetPage):
     """One panel for each seat. Seat A is the person who sets the table up."""
 
-    def __init__(self, house: House, draft: Draft) -> None:
-        super().__init__(house)
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        super().__init__(services)
         self.draft = draft
         self._scrolled = 0.0
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         self.draft.fill_up()
         count = len(self.draft.seats)
         two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
         width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
         whole = 2 * width + _GAP if two else width
-        self.pile = PILE if two else (0.13, 0.42)  # beside the seats
+        self.spot = None if two else (0.13, 0.42)  # beside the seats
         high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
-        area = house.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
-        room = Scroller(house, area, house.px(self._scrolled))
+        area = units.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
+        room = Scroller(units, area, units.px(self._scrolled))
         spots = self._spots(count + 1, two, width)
         for number in range(count):
             self._build_seat(room, number, (*spots[number], width, _HEIGHT))
         if count < self.draft.allowed[-1]:
             box = self._box(spots[count][0], spots[count][1] + 8, width, _HEIGHT - 16)
-            room.add(self.add(Button(house, box, house.tr("seats.add"), self._add, "ink", 19)), box)
+            room.add(self.add(Button(units, box, tr("seats.add"), self._add, "ink", 19)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
         self.deeds(
@@ -90,34 +92,34 @@ class SeatsScene(SheetPage):
 
     def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A rectangle of the room in pixels."""
-        px = self.house.px
+        px = self.units.px
         return pygame.Rect(px(x), px(y), px(w), px(h))
 
     def _build_strip(self, room: Scroller, width: float) -> None:
         """What is agreed: below the seats, or after them where height is scarce."""
         body = self.body
-        box = self.house.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
+        box = self.units.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
         if self.low:
             box = self._box(_MARGIN, 0, width, _STRIP + 12)
-            box.top = room.height + self.house.px(14)
-        self.strip = RulesStrip(self.house, box, self.draft, self._show_rules)
+            box.top = room.height + self.units.px(14)
+        self.strip = RulesStrip(self.units, box, self.draft, self._show_rules)
         self.add(self.strip)
         if self.low:
             room.add(self.strip, box)
 
     def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
-        house, seat = self.house, self.draft.seats[number]
+        units, seat = self.units, self.draft.seats[number]
         x, y, width, height = part
         top = y + (height - _CONTROL) / 2
         between = width - _NAME_LEFT - _CROSS - 12
         named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
-        note = house.tr("seats.you") if number == 0 else ""
+        note = tr("seats.you") if number == 0 else ""
         box = self._box(x, y, width, height)
-        room.add(self.add(SeatGround(house, box, note, note_left)), box)
+        room.add(self.add(SeatGround(units, box, note, note_left)), box)
         program = level_of(seat.player) == PROGRAM
         next_one = (lambda: self._next_persona(number)) if may_act(seat.player) or program else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
-        room.add(self.add(FaceButton(house, box, seat, number, next_one)), box)
+        room.add(self.add(FaceButton(units, box, seat, number, next_one)), box)
         box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
         room.add(
             self.add(
@@ -127,12 +129,12 @@ class SeatsScene(SheetPage):
         )
         if number == 0:
             return
-        labels = [house.tr(f"seats.{kind}") for kind in KINDS]
+        labels = [tr(f"seats.{kind}") for kind in KINDS]
         box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
         persona = persona_of(seat.player)
-        below = house.tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
+        below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
         stepper = LevelStepper(
-            house,
+            units,
             box,
             labels,
             KINDS.index(level_of(seat.player)),
@@ -143,7 +145,7 @@ class SeatsScene(SheetPage):
         if len(self.draft.seats) > self.draft.allowed[0]:
             box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
             room.add(
-                self.add(Button(house, box, "", lambda: self._remove(number), "ink", 18, sign="cross")), box
+                self.add(Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")), box
             )
 
     @property
@@ -151,37 +153,37 @@ class SeatsScene(SheetPage):
         """With how many the game is best, in words, and whether so many sit here; None if its rules do not say
         (UNP-PLY-02)."""
         best = self.draft.ruleset.best_from
-        return (self.house.tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
+        return (tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
 
     # -- frames ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.house.scale
+        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
-        self.heading(surface, house.tr("seats.title"))
+        units = self.units
+        self.heading(surface, tr("seats.title"))
         if self.low:
             return
-        middle = house.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
+        middle = units.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
         line = self._note()
         if line is not None:
             put(surface, line, center=middle)
 
     def _note(self) -> pygame.Surface | None:
         """How many are best, in gold as soon as there are so many; or that several share the screen."""
-        house, best = self.house, self.best
+        units, best = self.units, self.best
         people = sum(seat.human for seat in self.draft.seats)
-        texts = [house.tr("seats.curtain", n=people)] if people > 1 else []
+        texts = [tr("seats.curtain", n=people)] if people > 1 else []
         color = palette.MUTED
         if best is not None:
             texts.insert(0, best[0])
             color = palette.GOLD if best[1] else palette.MUTED
         if not texts:
             return None
-        room = house.px(self.body.w)
-        return fitted(house.lettering, " · ".join(texts), 16, "regular", color, room)
+        room = units.px(self.body.w)
+        return fitted(units.fonts, " · ".join(texts), 16, "regular", color, room)
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -203,9 +205,9 @@ class SeatsScene(SheetPage):
         """Nothing changes until a command has been typed that names a program."""
         seat = self.draft.seats[number]
         self.rebuild()
-        self.house.stack.push(
+        self.services.stack.push(
             OutsideDialog(
-                self.house, seat.player, lambda player: self._change(number, replace(seat, player=player))
+                self.services, seat.player, lambda player: self._change(number, replace(seat, player=player))
             )
         )
 
@@ -227,20 +229,20 @@ class SeatsScene(SheetPage):
         self.rebuild()
 
     def _keep(self) -> None:
-        self.house.stack.push(KeepDialog(self.house, self.draft.as_table()))
+        self.services.stack.push(KeepDialog(self.services, self.draft.as_table()))
 
     def _show_rules(self) -> None:
-        open_door(self.house, "agreed rules", self.draft.ruleset, self.draft.agreed)
+        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
 
     def _start(self) -> None:
         """Deals, once all that was agreed has been seen (STR-BASE-02)."""
         if self.strip.names_all:
             self._deal()
             return
-        open_door(self.house, "agreed rules", self.draft.ruleset, self.draft.agreed, self._deal)
+        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, self._deal)
 
     def _deal(self) -> None:
         try:
-            leave_for(self.house, "new table", self.draft.setup(self.house.new_seed()))
+            leave_for(self.services, "new table", self.draft.setup(self.services.new_seed()))
         except ValueError as error:
-            self.house.notices.append(Notice("seats.refused", {"why": str(error)}))
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))

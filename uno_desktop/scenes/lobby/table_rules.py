@@ -11,9 +11,11 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.option_words import Change, changes
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, label, paragraph, put
 
@@ -27,51 +29,52 @@ class ChangedRow(Widget):
 
     radius = 12
 
-    def __init__(self, house: House, rect: pygame.Rect, change: Change) -> None:
-        super().__init__(house, rect)
+    def __init__(self, units: Units, rect: pygame.Rect, change: Change) -> None:
+        super().__init__(units, rect)
         self.change, self.reachable = change, False
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect, letters = self.house, self.rect, self.house.lettering
-        house.skin.blit(surface, rect, "row", self.radius)
-        half = rect.width // 2 - house.px(22)
+        units, rect, letters = self.units, self.rect, self.units.fonts
+        units.skin.blit(surface, rect, "row", self.radius)
+        half = rect.width // 2 - units.px(22)
         space = (half, rect.height)
         title = label(letters, self.change.title, 18, "regular", palette.WHITE, space, "left")
-        put(surface, title, midleft=(rect.left + house.px(16), rect.centery))
-        right = rect.right - house.px(16)
+        put(surface, title, midleft=(rect.left + units.px(16), rect.centery))
+        right = rect.right - units.px(16)
         value = fitted(letters, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
-        put(surface, value, midright=(right, rect.top + house.px(18)))
-        text = house.tr("tablerules.book", value=self.change.default)
+        put(surface, value, midright=(right, rect.top + units.px(18)))
+        text = tr("tablerules.book", value=self.change.default)
         default = fitted(letters, text, 14, "regular", palette.MUTED, half)
-        put(surface, default, midright=(right, rect.bottom - house.px(15)))
+        put(surface, default, midright=(right, rect.bottom - units.px(15)))
 
 
 class TableRulesDialog(Dialog):
     """The list, a way to the rule book, and either a way back or the word that begins the match."""
 
+    services: Services
     grows = True
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         ruleset: Ruleset,
         options: Mapping[str, Value],
         on_deal: Callable[[], None] | None = None,
     ) -> None:
         """`on_deal` is called when the list is confirmed before the first deal; None while a match is on."""
-        super().__init__(house, _HEIGHT, _WIDTH)
+        super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
         self.changes: list[Change] = []
 
     def build(self) -> None:
-        house = self.house
+        units = self.units
         self.changes = changes(self.ruleset, self.options)
         x, y, width, _ = self.row(_TOP)
-        room = Scroller(house, house.place(x, y, width, self.height - _TOP - _FOOT))
-        high, pitch = house.px(_ROW), house.px(_ROW + _GAP)
+        room = Scroller(units, units.place(x, y, width, self.height - _TOP - _FOOT))
+        high, pitch = units.px(_ROW), units.px(_ROW + _GAP)
         for number, change in enumerate(self.changes):
             box = pygame.Rect(0, number * pitch, room.widest, high)
-            room.add(self.add(ChangedRow(house, box, change)), box)
+            room.add(self.add(ChangedRow(units, box, change)), box)
         self.scrollers = [room]
         x, y, width, high_row = self.row(self.height - 74, 50)
         third = (width - 16) / 2
@@ -98,27 +101,27 @@ class TableRulesDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, letters, panel = self.house, self.house.lettering, self._panel
-        room = panel.width - house.px(80)
-        title = fitted(letters, house.tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + house.px(44)))
-        name = house.tr(f"ruleset.{self.ruleset.id}.name")
+        units, letters, panel = self.units, self.units.fonts, self._panel
+        room = panel.width - units.px(80)
+        title = fitted(letters, tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, center=(panel.centerx, panel.top + units.px(44)))
+        name = tr(f"ruleset.{self.ruleset.id}.name")
         small = fitted(letters, self._sentence(name), 17, "regular", palette.WHITE, room)
-        put(surface, small, center=(panel.centerx, panel.top + house.px(84)))
+        put(surface, small, center=(panel.centerx, panel.top + units.px(84)))
         if not self.changes:
             text = paragraph(
-                letters, house.tr("tablerules.as_in_book"), 21, "regular", palette.MUTED, room, "center"
+                letters, tr("tablerules.as_in_book"), 21, "regular", palette.MUTED, room, "center"
             )
             put(surface, text, center=panel.center)
 
     def _sentence(self, name: str) -> str:
         count = len(self.changes)
-        return self.house.tr("tablerules.count", name=name, n=count) if count else name
+        return tr("tablerules.count", name=name, n=count) if count else name
 
     def _deal(self) -> None:
-        self.house.stack.pop()
+        self.services.stack.pop()
         if self.on_deal is not None:
             self.on_deal()
 
     def _book(self) -> None:
-        open_door(self.house, "rule book", self.ruleset)
+        open_door(self.services, "rule book", self.ruleset)

@@ -8,11 +8,11 @@ from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.past.reading_dialog import ReadingDialog
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.house import House
 
 
-def watch_file(house: House, file: Path, look_back_at: int = 0) -> None:
+def watch_file(services: Services, file: Path, look_back_at: int = 0) -> None:
     """Shows the match in `file` over the present page, and what the expert would have done in the round `look_back_at`
     (from 1), if one is named; a file that is no match is told of, and left as it is.
 
@@ -20,16 +20,16 @@ def watch_file(house: House, file: Path, look_back_at: int = 0) -> None:
     """
 
     def show(reading: MatchReading) -> None:
-        open_door(house, "replay", file, look_back_at, reading)
+        open_door(services, "replay", file, look_back_at, reading)
 
     def tell(problem: DamagedLog | OSError) -> None:
         why = problem.sentence if isinstance(problem, DamagedLog) else problem.strerror
-        house.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
+        services.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
 
     try:
         reading = MatchReading(file)
         if reading.long:
-            house.stack.push(ReadingDialog(house, reading, show, tell))
+            services.stack.push(ReadingDialog(services, reading, show, tell))
         else:
             show(reading)
     except (DamagedLog, OSError) as problem:

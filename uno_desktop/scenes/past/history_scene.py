@@ -12,11 +12,12 @@ from uno_desktop.match.records.history import FinishedGame, History, Indexing, T
 from uno_desktop.match.records.log import DamagedLog, NewerLog
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.history_tile import HEIGHT, HistoryTile
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.foreign import RECORD, read_bytes
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.house import House
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.widgets import Text
@@ -29,8 +30,10 @@ _ROW = 30.0
 class HistoryScene(SheetPage):
     """A tile for each finished match, and the tallies beside them where there is room."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.history: History | None = None
         self.chosen: FinishedGame | None = None
         self.tiles: list[HistoryTile] = []
@@ -48,9 +51,9 @@ class HistoryScene(SheetPage):
     def _look(self) -> None:
         """Shows what is known, and takes in the rest beside it."""
         self._stop()
-        self._show(known_at_once(self.house.folders))
+        self._show(known_at_once(self.services.folders))
         if self.history is not None and self.history.left:
-            self._indexing = Indexing(self.house.folders)
+            self._indexing = Indexing(self.services.folders)
 
     def leave(self) -> None:
         self._stop()
@@ -73,7 +76,7 @@ class HistoryScene(SheetPage):
         """The game that was chosen stays so if it is still there."""
         self.history = history
         if history.aside is not None:
-            self.house.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
+            self.services.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
         for problem in history.problems:
             if problem.file not in self._told and not isinstance(problem, NewerLog):
                 self._told.add(problem.file)
@@ -93,29 +96,29 @@ class HistoryScene(SheetPage):
             notice = Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
         else:
             notice = Notice("history.not_watched", {"file": problem.file, "why": problem.sentence})
-        self.house.notices.append(notice)
+        self.services.notices.append(notice)
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         games = self.history.games if self.history else []
         if not self.narrow:
             body = body._replace(w=body.w - _SIDE - _SPACE)
-        room = Scroller(house, house.place(*body))
-        edge, y = house.px(_MARGIN), house.px(_MARGIN)
+        room = Scroller(units, units.place(*body))
+        edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for game in games:
-            tile = HistoryTile(house, game, self._is_chosen(game), self.choose, self.watch)
-            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, house.px(HEIGHT)))
+            tile = HistoryTile(units, game, self._is_chosen(game), self.choose, self.watch)
+            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)
-            y += house.px(HEIGHT + _GAP)
+            y += units.px(HEIGHT + _GAP)
         for problem in self._newer:
-            text = house.tr("history.newer", file=problem.file.name)
-            line = Text(house, text, 15, room.widest - 2 * edge, color=palette.MUTED)
+            text = tr("history.newer", file=problem.file.name)
+            line = Text(units, text, 15, room.widest - 2 * edge, color=palette.MUTED)
             room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + house.px(_GAP)
+            y += line.rect.height + units.px(_GAP)
         self.scrollers.append(room)
         if not games:
             self.deeds([Deed("common.back", self.back)])
@@ -129,42 +132,40 @@ class HistoryScene(SheetPage):
         )
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         history = self.history
-        reading = f" · {house.tr('history.more', n=history.left)}" if history and history.left else ""
-        self.heading(surface, house.tr("history.title") + reading)
+        reading = f" · {tr('history.more', n=history.left)}" if history and history.left else ""
+        self.heading(surface, tr("history.title") + reading)
         if history is None or not (history.games or self._newer):
-            told = f"{house.tr('history.none')} {house.tr('history.drop')}"
+            told = f"{tr('history.none')} {tr('history.drop')}"
             text = paragraph(
-                house.lettering, told, 20, "regular", palette.WHITE, house.px(min(620.0, body.w)), "center"
+                units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center"
             )
-            ground = text.get_rect(center=house.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
-            house.skin.blit(surface, ground.inflate(house.px(60), house.px(44)), "panel", 22)
+            ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
+            units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
             put(surface, text, center=ground.center)
             return
         if not self.narrow:
             self._draw_tallies(surface, history)
 
     def _draw_tallies(self, surface: pygame.Surface, history: History) -> None:
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         part = body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6)
         self.panel(surface, part)
         y = part.y + 18
         line = fitted(
-            house.lettering,
-            house.tr("history.statistics"),
+            units.fonts,
+            tr("history.statistics"),
             21,
             "title",
             palette.GOLD_LIGHT,
-            house.px(part.w - 24),
+            units.px(part.w - 24),
         )
-        put(surface, line, midleft=house.place(part.x + 12, y, 0, 0).topleft)
+        put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
         y += 36
         for key, tallies in (("by_ruleset", history.by_ruleset()), ("by_opponent", history.by_opponent())):
-            line = fitted(
-                house.lettering, house.tr(f"history.{key}"), 16, "bold", palette.MUTED, house.px(part.w - 24)
-            )
-            put(surface, line, midleft=house.place(part.x + 12, y, 0, 0).topleft)
+            line = fitted(units.fonts, tr(f"history.{key}"), 16, "bold", palette.MUTED, units.px(part.w - 24))
+            put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
             y += _ROW
             for tally in tallies:
                 if y > part.bottom - _ROW * 2.4 and key == "by_opponent":
@@ -173,43 +174,43 @@ class HistoryScene(SheetPage):
                 y += _ROW
             y += 12
         hint = paragraph(
-            house.lettering,
-            house.tr("history.drop"),
+            units.fonts,
+            tr("history.drop"),
             14,
             "regular",
             palette.MUTED,
-            house.px(part.w - 24),
+            units.px(part.w - 24),
             "left",
         )
-        put(surface, hint, bottomleft=house.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
+        put(surface, hint, bottomleft=units.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
 
     def _draw_tally(
         self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float
     ) -> None:
         """Name, a bar for the part that was won, and the numbers."""
-        house = self.house
-        line = fitted(house.lettering, name, 16, "regular", palette.WHITE, house.px(wide * 0.42))
-        put(surface, line, midleft=house.place(x, y, 0, 0).topleft)
-        rail = house.place(x + wide * 0.45, y - 4, wide * 0.27, 8)
-        house.skin.blit(surface, rail, "field", 4)
+        units = self.units
+        line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.42))
+        put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
+        rail = units.place(x + wide * 0.45, y - 4, wide * 0.27, 8)
+        units.skin.blit(surface, rail, "field", 4)
         if tally.won:
             filled = rail.copy()
             filled.width = max(rail.height, round(rail.width * tally.won / tally.played))
-            house.skin.blit(surface, filled, "bar", 4)
-        score = house.tr("history.score", won=tally.won, played=tally.played)
-        line = fitted(house.lettering, score, 16, "bold", palette.WHITE, house.px(wide * 0.25))
-        put(surface, line, midright=house.place(x + wide, y, 0, 0).topleft)
+            units.skin.blit(surface, filled, "bar", 4)
+        score = tr("history.score", won=tally.won, played=tally.played)
+        line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.25))
+        put(surface, line, midright=units.place(x + wide, y, 0, 0).topleft)
 
     def _name(self, key: str, tally: Tally) -> str:
         if key == "by_ruleset":
-            return self.house.tr(f"ruleset.{tally.name}.name")
-        return self.house.tr(f"seats.{tally.name}") if tally.name else self.house.tr("history.program")
+            return tr(f"ruleset.{tally.name}.name")
+        return tr(f"seats.{tally.name}") if tally.name else tr("history.program")
 
     # -- choices -----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            watch_file(self.house, Path(event.file))
+            watch_file(self.services, Path(event.file))
             return True
         return super().handle(event)
 
@@ -223,20 +224,20 @@ class HistoryScene(SheetPage):
     def watch(self) -> None:
         """Shows the chosen game again."""
         if self.chosen is not None:
-            watch_file(self.house, self.chosen.path)
+            watch_file(self.services, self.chosen.path)
 
     def export(self) -> None:
         """Puts a copy where it can be found, and its path on the clipboard."""
         if self.chosen is None:
             return
-        game, folder = self.chosen, self.house.folders.exports
+        game, folder = self.chosen, self.services.folders.exports
         file = folder / f"{game.ruleset}-{game.path.name}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             write_through(file, read_bytes(game.path, RECORD))
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)
-            self.house.notices.append(Notice("history.not_exported", {"why": why}))
+            self.services.notices.append(Notice("history.not_exported", {"why": why}))
             return
         copy_text(str(file))
-        self.house.notices.append(Notice("history.exported", {"file": file}))
+        self.services.notices.append(Notice("history.exported", {"file": file}))

@@ -11,7 +11,8 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.portraits import draw_portrait
-from uno_desktop.ui.house import House
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put
 
@@ -27,14 +28,14 @@ class HistoryTile(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         game: FinishedGame,
         chosen: Callable[[], bool],
         on_choose: Callable[[FinishedGame], None],
         on_watch: Callable[[], None],
     ) -> None:
         """`chosen` tells whether the buttons of the page mean this match."""
-        super().__init__(house, pygame.Rect(0, 0, 0, 0))
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
     def focused(self, on: bool) -> None:
@@ -45,13 +46,13 @@ class HistoryTile(Widget):
         self._watch()
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.house.sound("click", 0.6)
+        self.sound("click", 0.6)
         self._choose(self.game)
 
     def draw(self, surface: pygame.Surface) -> None:
-        house, rect, px = self.house, self.rect, self.house.px
+        units, rect, px = self.units, self.rect, self.units.px
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        house.skin.blit(surface, rect, style, self.radius)
+        units.skin.blit(surface, rect, style, self.radius)
         faces = self.game.seats[:_FACES]
         right = rect.right - px(14)
         for seat, plan in reversed(list(enumerate(faces))):
@@ -61,14 +62,14 @@ class HistoryTile(Widget):
         left = rect.left + px(18)
         room = right - left - px(_FACE * 0.4)
         title, tone = self._result()
-        line = fitted(house.lettering, title, 20, "title", tone, room)
+        line = fitted(units.fonts, title, 20, "title", tone, room)
         put(surface, line, midleft=(left, rect.top + px(27)))
-        line = fitted(house.lettering, self._details(), 14.5, "regular", palette.MUTED, room)
+        line = fitted(units.fonts, self._details(), 14.5, "regular", palette.MUTED, room)
         put(surface, line, midleft=(left, rect.top + px(58)))
 
     def _result(self) -> tuple[str, str]:
         """How it ended, and the colour of these words."""
-        game, tr = self.game, self.house.tr
+        game = self.game
         rules = tr(f"ruleset.{game.ruleset}.name")
         if game.won is not None:
             return f"{tr('history.won' if game.won else 'history.lost')} · {rules}", (
@@ -78,7 +79,7 @@ class HistoryTile(Widget):
         return f"{tr('history.over', name=names)} · {rules}", palette.WHITE
 
     def _details(self) -> str:
-        game, tr = self.game, self.house.tr
+        game = self.game
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.when))
         parts = [when, tr("history.rounds", n=game.rounds), ", ".join(plan.name for plan in game.seats)]
         if game.house:

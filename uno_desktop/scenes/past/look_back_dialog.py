@@ -11,9 +11,9 @@ from uno_desktop.match.records.look_back import CLOSE, GOOD, LookBack, Verdict
 from uno_desktop.model.cards import Deck
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.verdict_marks import verdict_mark
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.fitting_house import fitting_house
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, paragraph, put
 
@@ -26,11 +26,12 @@ _MARK = 26.0
 class LookBackDialog(Dialog):
     """Lists up to three turns of one round. `on_chosen` gets the number of the moment that is wanted."""
 
-    grows = True
+    services: Services
+    grows = fits = True
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         look: LookBack,
         round_number: int,
         deck: Deck,
@@ -38,8 +39,7 @@ class LookBackDialog(Dialog):
         who: str,
         on_chosen: Callable[[int], None],
     ) -> None:
-        super().__init__(house, _HIGH, _WIDE)
-        self.house = fitting_house(house, _WIDE, _HIGH)
+        super().__init__(services, _HIGH, _WIDE)
         self._look, self.round, self._on_chosen = look, round_number, on_chosen
         self._deck, self._names, self._who = deck, tuple(names), who
         self._rows: list[tuple[Button, Verdict]] = []
@@ -62,7 +62,7 @@ class LookBackDialog(Dialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._look.update(self.round, self.house.now) and self.ready:
+        if self._look.update(self.round, self.services.now) and self.ready:
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
@@ -73,29 +73,29 @@ class LookBackDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, panel, px = self.house, self._panel, self.house.px
+        units, panel, px = self.units, self._panel, self.units.px
         room = panel.width - px(80)
-        title = fitted(house.lettering, house.tr("look.title"), 28, "title", palette.GOLD_LIGHT, room)
+        title = fitted(units.fonts, tr("look.title"), 28, "title", palette.GOLD_LIGHT, room)
         put(surface, title, center=(panel.centerx, panel.top + px(42)))
-        line = fitted(house.lettering, self.summary(), 18, "regular", palette.WHITE, room)
+        line = fitted(units.fonts, self.summary(), 18, "regular", palette.WHITE, room)
         put(surface, line, center=(panel.centerx, panel.top + px(84)))
         if not self.ready:
             self._draw_progress(surface)
             return
-        note = house.tr("look.meaning") if self._rows else self._nothing()
-        text = paragraph(house.lettering, note, 16, "regular", palette.MUTED, room, "center")
+        note = tr("look.meaning") if self._rows else self._nothing()
+        text = paragraph(units.fonts, note, 16, "regular", palette.MUTED, room, "center")
         top = _TOP + WORST * _PITCH if self._rows else _TOP + _PITCH
         put(surface, text, midtop=(panel.centerx, panel.top + px(top)))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         for row, verdict in self._rows:
-            mark = verdict_mark(verdict.grade, self.house.px(_MARK))
-            put(surface, mark, midright=(row.rect.left - self.house.px(8), row.rect.centery))
+            mark = verdict_mark(verdict.grade, self.units.px(_MARK))
+            put(surface, mark, midright=(row.rect.left - self.units.px(8), row.rect.centery))
 
     def summary(self) -> str:
         """How far it has come, or how the round went."""
-        turns, tr = self._look.turns(self.round), self.house.tr
+        turns = self._look.turns(self.round)
         done = self._look.done(self.round)
         if done < len(turns):
             return tr("look.progress", n=done + 1, count=len(turns))
@@ -106,10 +106,10 @@ class LookBackDialog(Dialog):
         return tr("look.summary", round=self.round, n=len(turns), good=good, close=close)
 
     def _nothing(self) -> str:
-        return self.house.tr("look.none" if self._look.turns(self.round) else "look.no_turns")
+        return tr("look.none" if self._look.turns(self.round) else "look.no_turns")
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        panel, px, skin = self._panel, self.house.px, self.house.skin
+        panel, px, skin = self._panel, self.units.px, self.units.skin
         rail = pygame.Rect(0, 0, panel.width - px(160), px(12))
         rail.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
         skin.blit(surface, rail, "field", 6)
@@ -121,7 +121,7 @@ class LookBackDialog(Dialog):
 
     def _chosen(self, verdict: Verdict) -> Callable[[], None]:
         def go() -> None:
-            self.house.stack.pop()
+            self.services.stack.pop()
             self._on_chosen(verdict.moment)
 
         return go

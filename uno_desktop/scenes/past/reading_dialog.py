@@ -9,8 +9,9 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.house import House
 from uno_desktop.ui.words import fitted, put
 
 _LINES = 120
@@ -24,12 +25,12 @@ class ReadingDialog(Dialog):
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         reading: MatchReading,
         on_read: Callable[[MatchReading], None],
         on_problem: Callable[[DamagedLog], None],
     ) -> None:
-        super().__init__(house, 250)
+        super().__init__(services, 250)
         self.reading = reading
         self._on_read, self._on_problem = on_read, on_problem
         self._ended = False
@@ -45,11 +46,11 @@ class ReadingDialog(Dialog):
             self._ended = self.reading.go_on(_LINES)
         except DamagedLog as problem:
             self._ended = True
-            self.house.stack.pop()
+            self.services.stack.pop()
             self._on_problem(problem)
         else:
             if self._ended:
-                self.house.stack.pop()
+                self.services.stack.pop()
                 self._on_read(self.reading)
 
     def back(self) -> None:
@@ -58,12 +59,12 @@ class ReadingDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, panel = self.house, self._panel
-        room = panel.width - house.px(80)
-        line = fitted(house.lettering, house.tr("history.reading"), 24, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + house.px(56)))
-        rail = pygame.Rect(0, 0, room, house.px(14))
-        rail.center = (panel.centerx, panel.top + house.px(116))
-        house.skin.blit(surface, rail, "field", 7)
+        units, panel = self.units, self._panel
+        room = panel.width - units.px(80)
+        line = fitted(units.fonts, tr("history.reading"), 24, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(56)))
+        rail = pygame.Rect(0, 0, room, units.px(14))
+        rail.center = (panel.centerx, panel.top + units.px(116))
+        units.skin.blit(surface, rail, "field", 7)
         rail.width = max(rail.height, round(room * self.reading.part))
-        house.skin.blit(surface, rail, "bar", 7)
+        units.skin.blit(surface, rail, "bar", 7)

@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.match.records.look_back import Verdict
 from uno_desktop.scenes.past.verdict_marks import verdict_mark
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import put
 
@@ -23,14 +23,14 @@ class ReplayRail(Widget):
 
     def __init__(
         self,
-        house: House,
+        units: Units,
         rect: pygame.Rect,
         moments: int,
         rounds: Sequence[int],
         value: int,
         on_change: Callable[[int], None],
     ) -> None:
-        super().__init__(house, rect)
+        super().__init__(units, rect)
         self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
         self.verdicts: Mapping[int, Verdict] = {}
         """What is said of some of the moments; each has its mark above the rail."""
@@ -57,8 +57,8 @@ class ReplayRail(Widget):
             self.on_change(value)
 
     def _rail(self) -> pygame.Rect:
-        rail = self.rect.inflate(-self.house.px(30), 0)
-        rail.height = self.house.px(8)
+        rail = self.rect.inflate(-self.units.px(30), 0)
+        rail.height = self.units.px(8)
         rail.centery = self.rect.centery
         return rail
 
@@ -66,7 +66,7 @@ class ReplayRail(Widget):
         return rail.left + round(rail.width * moment / max(1, self.last))
 
     def draw(self, surface: pygame.Surface) -> None:
-        rail, skin, px = self._rail(), self.house.skin, self.house.px
+        rail, skin, px = self._rail(), self.units.skin, self.units.px
         skin.blit(surface, rail, "field", 4)
         filled = rail.copy()
         filled.width = max(rail.height, self._x(rail, self.value) - rail.left)

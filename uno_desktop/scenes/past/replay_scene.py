@@ -13,12 +13,12 @@ from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.replay_rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.words.log_words import UNTOLD, LogWords
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
-from uno_desktop.ui.house import House
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.page_house import real_house
 from uno_desktop.ui.widgets import Button, Stepper
 from uno_desktop.ui.words import fitted, label, put
 
@@ -33,21 +33,22 @@ class ReplayScene(Page):
     """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
     T shows what the expert would have done."""
 
+    services: Services
     grows = True
 
     def __init__(
-        self, house: House, file: Path, look_back_at: int = 0, reading: MatchReading | None = None
+        self, services: Services, file: Path, look_back_at: int = 0, reading: MatchReading | None = None
     ) -> None:
         """`look_back_at` is a round (from 1) that it begins with looking back at, `reading` what has been read already.
 
         Raises DamagedLog or OSError if the match cannot be played again.
         """
-        super().__init__(house)
+        super().__init__(services)
         self.match = RecordedMatch(file, reading)
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.look = LookBack(self.match, self.viewer, house.worker)
+        self.look = LookBack(self.match, self.viewer, services.worker)
         self.looking = False
         """True once the expert has been asked about the viewer's turns."""
         self.at = 0
@@ -76,7 +77,13 @@ class ReplayScene(Page):
             self.drop_table()
             whos = [who_sits(plan) for plan in self.match.setup.seats]
             self._table = WatchedTable(
-                real_house(self.house), area, self.match.book, self.names, whos, self.viewer, self.open_hands
+                self.services,
+                area,
+                self.match.book,
+                self.names,
+                whos,
+                self.viewer,
+                self.open_hands,
             )
             self._show()
         return self._table
@@ -124,7 +131,7 @@ class ReplayScene(Page):
 
     def _area(self) -> pygame.Rect:
         """What the table has of the window, in pixels."""
-        return pygame.Rect(0, 0, self.house.size[0], self.house.size[1] - self.house.px(self._bar))
+        return pygame.Rect(0, 0, self.units.size[0], self.units.size[1] - self.units.px(self._bar))
 
     @property
     def _bar(self) -> float:
@@ -132,11 +139,11 @@ class ReplayScene(Page):
         return _BAR if self.wide >= _NARROW else _BAR + _TELLS
 
     def build(self) -> None:
-        house, px = self.house, self.house.px
-        left, top = px(16), house.size[1] - px(_BAR)
-        right = house.size[0] - px(16)
+        units, px = self.units, self.units.px
+        left, top = px(16), units.size[1] - px(_BAR)
+        right = units.size[0] - px(16)
         rail = pygame.Rect(left, top + px(4), right - left, px(44))
-        self._rail = ReplayRail(house, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        self._rail = ReplayRail(units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._rail.verdicts = self.look.verdicts
         self.add(self._rail)
         row = pygame.Rect(left, top + px(54), right - left, px(46))
@@ -148,7 +155,7 @@ class ReplayScene(Page):
 
     def _build_steps(self, row: pygame.Rect) -> int:
         """The buttons that move through the match; hands back where they end."""
-        px, x = self.house.px, row.left
+        px, x = self.units.px, row.left
         side = px(56 if self.wide >= _NARROW else 44)
         steps = (
             ("forward", True, lambda: self.leaf(-1)),
@@ -159,7 +166,7 @@ class ReplayScene(Page):
         )
         for number, (sign, turned, act) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
-            made = Button(self.house, box, "", act, "gold" if number == 2 else "ink", 20, sign)
+            made = Button(self.units, box, "", act, "gold" if number == 2 else "ink", 20, sign)
             made.turned = turned
             self.add(made)
             if number == 2:
@@ -169,18 +176,18 @@ class ReplayScene(Page):
 
     def _build_choices(self, row: pygame.Rect) -> int:
         """Speed, hands and the way back; hands back where they begin."""
-        house, px = self.house, self.house.px
+        units, px = self.units, self.units.px
         wide = self.wide >= _NARROW
         back = pygame.Rect(row.right - px(110 if wide else 84), row.top, px(110 if wide else 84), row.height)
         width = px(150 if wide else 136)
         hands = pygame.Rect(back.left - px(8) - width, row.top, width, row.height)
         width = px(132 if wide else 112)
         pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
-        speeds = [house.tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        self.add(Stepper(house, pace, speeds, SPEEDS.index(house.settings.speed), self._hurry))
+        speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        self.add(Stepper(units, pace, speeds, SPEEDS.index(self.services.settings.speed), self._hurry))
         key = "replay.one_hand" if self.open_hands else "replay.open_hands"
-        self.add(Button(house, hands, house.tr(key), self._turn_hands, "ink", 17))
-        self.add(Button(house, back, house.tr("common.back"), self.back, "ink", 17))
+        self.add(Button(units, hands, tr(key), self._turn_hands, "ink", 17))
+        self.add(Button(units, back, tr("common.back"), self.back, "ink", 17))
         return pace.left
 
     def sentence(self) -> str:
@@ -196,17 +203,17 @@ class ReplayScene(Page):
         return verdicts.get(self.at) or verdicts.get(self.at + 1)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        house = self.house
+        units = self.units
         self.table.draw(surface)
-        bar = pygame.Rect(0, self._area().bottom, house.size[0], house.size[1] - self._area().bottom)
+        bar = pygame.Rect(0, self._area().bottom, units.size[0], units.size[1] - self._area().bottom)
         surface.fill(palette.INK, bar)
         self._tell(surface)
 
     def _tell(self, surface: pygame.Surface) -> None:
         """Where the match stands and what happens, beside the buttons or in a line of its own."""
-        house, room, letters = self.house, self._told_in, self.house.lettering
+        units, room, letters = self.units, self._told_in, self.units.fonts
         moment = self.match.moments[self.at]
-        where = house.tr("replay.where", round=moment.round, n=self.at, count=len(self.match.moments) - 1)
+        where = tr("replay.where", round=moment.round, n=self.at, count=len(self.match.moments) - 1)
         told = self.sentence()
         if self._verdict() is not None:
             line = label(letters, told, 16, "regular", palette.WHITE, room.size, "left")
@@ -217,9 +224,9 @@ class ReplayScene(Page):
             put(surface, line, midleft=room.midleft)
             return
         line = fitted(letters, where, 16, "bold", palette.GOLD_LIGHT, room.width)
-        put(surface, line, midleft=(room.left, room.top + house.px(11)))
+        put(surface, line, midleft=(room.left, room.top + units.px(11)))
         line = fitted(letters, told, 16, "regular", palette.WHITE, room.width)
-        put(surface, line, midleft=(room.left, room.top + house.px(34)))
+        put(surface, line, midleft=(room.left, room.top + units.px(34)))
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -230,17 +237,17 @@ class ReplayScene(Page):
     def leave(self) -> None:
         self.drop_table()
         self.look.forget()
-        self.house.settings.save()
+        self.services.settings.save()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self.table.update(dt)
         if self.looking:
-            self.look.update(self.match.moments[self.at].round, self.house.now)
+            self.look.update(self.match.moments[self.at].round, self.services.now)
         if not self.running or self.table.director.busy:
             return
-        self._wait -= dt * self.house.settings.speed
+        self._wait -= dt * self.services.settings.speed
         if self._wait <= 0:
             if self.at + 1 < len(self.match.moments):
                 self.step(1)
@@ -288,7 +295,9 @@ class ReplayScene(Page):
         who = self._who()
         book, number = self.match.book, self.match.moments[self.at].round
         go = self._before
-        self.house.stack.push(LookBackDialog(self.house, self.look, number, book.deck, self.names, who, go))
+        self.services.stack.push(
+            LookBackDialog(self.services, self.look, number, book.deck, self.names, who, go)
+        )
 
     def _before(self, moment: int) -> None:
         """Shows the position in which the turn of this moment was to be taken."""
@@ -297,10 +306,10 @@ class ReplayScene(Page):
     def _who(self) -> str:
         """How the viewer is called in a sentence."""
         alone = self.viewer == self.match.setup.lone_person
-        return self.house.tr("look.you") if alone else self.names[self.viewer]
+        return tr("look.you") if alone else self.names[self.viewer]
 
     def _hurry(self, index: int) -> None:
-        self.house.settings.speed = SPEEDS[index]
+        self.services.settings.speed = SPEEDS[index]
 
     def _turn_hands(self) -> None:
         self.open_hands = not self.open_hands

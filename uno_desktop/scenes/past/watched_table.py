@@ -10,6 +10,7 @@ from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
 from uno_desktop.stage.acts.director import Director
 from uno_desktop.stage.cards.art import Art
@@ -22,7 +23,7 @@ from uno_desktop.stage.painters.sprites import HandLook
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.open_table import OpenDisplay, OpenLayout
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.ui.house import LOGICAL, House
+from uno_desktop.ui.units import LOGICAL
 
 
 class WatchedTable:
@@ -31,7 +32,7 @@ class WatchedTable:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         area: pygame.Rect,
         book: Rulebook,
         names: Sequence[str],
@@ -39,21 +40,26 @@ class WatchedTable:
         viewer: Seat = 0,
         open_hands: bool = True,
     ) -> None:
-        self.house, self.area, self.open_hands = house, area, open_hands
+        self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
-        self._art = Art(layout.card_height, sprite_limit(area.size), house.settings.deck_style)
+        self._art = Art(layout.card_height, sprite_limit(area.size), services.settings.deck_style)
         self._art.printed = printed_on(book.deck)
-        self._picture = TablePicture(house, layout, self._art, Grounds(felt(area.size)))
+        self._picture = TablePicture(
+            services.window, services.settings, layout, self._art, Grounds(felt(area.size))
+        )
         kind = OpenDisplay if open_hands else Display
         self.display = kind(book.deck, layout, viewer)
-        self._stage = Stage(self.display, names, house.sounds.play, lambda _: None, whos)
+        self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos)
         self.director = Director(self._stage)
         self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
         unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
-        larger = self.house.scale / unit  # letters are those of the whole window
-        wide, text = longest_name(self.house.lettering, names) * larger, self.house.text * larger
+        larger = self.services.window.scale / unit  # letters are those of the whole window
+        wide, text = (
+            longest_name(self.services.window.fonts, names) * larger,
+            self.services.window.text * larger,
+        )
         dispenser = book.press_once is not None
         if self.open_hands:
             return OpenLayout(self.area.size, len(names), viewer, dispenser, wide, text)
@@ -76,7 +82,7 @@ class WatchedTable:
 
     def update(self, dt: float) -> None:
         """What moves goes on for `dt` seconds."""
-        settings = self.house.settings
+        settings = self.services.settings
         self.director.timeline.speed = settings.speed
         self._stage.reduced = settings.reduced_motion
         self.director.update(dt)
@@ -85,7 +91,7 @@ class WatchedTable:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table into its part of the window."""
         room = surface.subsurface(self.area)
-        self._picture.draw(room, self._stage, self._look, self._shown, self.house.now)
+        self._picture.draw(room, self._stage, self._look, self._shown, self.services.now)
 
     def close(self) -> None:
         """Nothing is drawn any more."""

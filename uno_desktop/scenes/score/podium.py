@@ -13,10 +13,11 @@ from uno_desktop.match.host import Host
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
-from uno_desktop.ui.house import House
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.words import fitted, put
 
@@ -44,17 +45,18 @@ def ranking(scored: RoundScored) -> list[Seat]:
 class PodiumScene(SheetPage):
     """The end of a match."""
 
+    services: Services
     lively = True
 
-    pile = (0.5, 0.66)  # behind the highest block
+    spot = (0.5, 0.66)  # behind the highest block
 
-    def __init__(self, house: House, host: Host, scored: RoundScored) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, host: Host, scored: RoundScored) -> None:
+        super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
         self.order = ranking(scored)
         self.counts = host.book.goal is not None
         """False where a round is won and no points are counted."""
-        self.age = _RISE if house.settings.reduced_motion else 0.0
+        self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def build(self) -> None:
         menu, rematch = Deed("scoring.to_menu", self.back), Deed("scoring.rematch", self._rematch, "gold")
@@ -62,15 +64,15 @@ class PodiumScene(SheetPage):
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
-        taken = (lowest - highest) / self.house.scale + 12 if self.chips else 0.0
+        taken = (lowest - highest) / self.units.scale + 12 if self.chips else 0.0
         self.room = self.body.h - taken
         """Units that the podium itself has, from the heading to what stands below it."""
 
     def back(self) -> None:
-        leave_for(self.house, "menu")
+        leave_for(self.services, "menu")
 
     def _rematch(self) -> None:
-        leave_for(self.house, "new table", replace(self.setup, seed=self.house.new_seed()))
+        leave_for(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -82,9 +84,9 @@ class PodiumScene(SheetPage):
         """Who has won."""
         winners, seats = self.scored.match_winners, self.setup.seats
         if len(winners) == 1 and winners[0] == self.setup.lone_person:
-            return self.house.tr("scoring.you_won_match")
+            return tr("scoring.you_won_match")
         names = ", ".join(seats[seat].name for seat in winners)
-        return self.house.tr("scoring.match_won", n=len(winners), names=names)
+        return tr("scoring.match_won", n=len(winners), names=names)
 
     def rank(self, place: int) -> int:
         """The place, counted from 0, that is shared by all with as many points, or by all who have not won."""
@@ -103,38 +105,38 @@ class PodiumScene(SheetPage):
         """The total of whoever has this place, or how often they won in a row; empty where nothing is counted."""
         seat, (streaker, streak) = self.order[place], self.setup.streak
         if self.counts:
-            return self.house.tr("scoring.count", n=self.scored.totals[seat])
-        return self.house.tr("scoring.in_a_row", n=streak) if seat == streaker and streak > 1 else ""
+            return tr("scoring.count", n=self.scored.totals[seat])
+        return tr("scoring.in_a_row", n=streak) if seat == streaker and streak > 1 else ""
 
     def line(self, place: int) -> str:
         """A place below the podium in one line."""
         seat = self.order[place]
         name = self.setup.seats[seat].name
         if self.counts:
-            return self.house.tr(
+            return tr(
                 "scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat]
             )
         number = self.number(place)
-        return self.house.tr("scoring.placed", place=number, name=name) if number else name
+        return tr("scoring.placed", place=number, name=name) if number else name
 
     # -- layout ------------------------------------------------------------------------------------
 
     def _chips(self) -> list[tuple[int, pygame.Rect]]:
         """The places below the podium and where each is told, in pixels, in as many lines as needed."""
-        house, body = self.house, self.body
+        units, body = self.units, self.body
         high = _LOW_CHIP if self.low else _CHIP
-        gap = house.px(8)
+        gap = units.px(8)
         lines: list[list[tuple[int, int]]] = [[]]
         for place in range(3, len(self.order)):
-            text = house.lettering.measure(self.line(place), high * 0.46, "bold")[0]
-            wide = min(text + house.px(high + 26), house.px(body.w))
-            if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > house.px(body.w):
+            text = units.fonts.measure(self.line(place), high * 0.46, "bold")[0]
+            wide = min(text + units.px(high + 26), units.px(body.w))
+            if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > units.px(body.w):
                 lines.append([])
             lines[-1].append((place, wide))
         chips = []
         for number, line in enumerate(reversed(lines)):
             whole = sum(w + gap for _, w in line) - gap
-            spot = house.place(self.wide / 2, body.bottom - (number + 1) * (high + 6), 0, high)
+            spot = units.place(self.wide / 2, body.bottom - (number + 1) * (high + 6), 0, high)
             x = spot.left - whole // 2
             for place, wide in line:
                 chips.append((place, pygame.Rect(x, spot.top, wide, spot.height)))
@@ -151,7 +153,7 @@ class PodiumScene(SheetPage):
         if len(self.order) == 2:
             aside += 0.5  # two stand in the middle together
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
-        return self.house.place(left, self.body.y + self.room - height, wide, height)
+        return self.units.place(left, self.body.y + self.room - height, wide, height)
 
     # -- pictures ----------------------------------------------------------------------------------
 
@@ -164,39 +166,39 @@ class PodiumScene(SheetPage):
             self._draw_chip(surface, place, box)
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
-        house, letters, first = self.house, self.house.lettering, self.rank(place) == 0
+        units, letters, first = self.units, self.units.fonts, self.rank(place) == 0
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
         if part < 1:  # it rises out of the floor whole: a block of every height would have to be drawn anew
             block.move_ip(0, round(block.height * (1 - part) ** 3))
             surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
-        house.skin.blit(surface, block, _STEPS[self.rank(place)][2], 16)
+        units.skin.blit(surface, block, _STEPS[self.rank(place)][2], 16)
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         dark = palette.INK if first else palette.WHITE
         number = fitted(letters, self.number(place), size, "title", dark, block.width)
-        placed = put(surface, number, midtop=(block.centerx, block.top + house.px(lowest * 0.06)))
+        placed = put(surface, number, midtop=(block.centerx, block.top + units.px(lowest * 0.06)))
         if points := self.points(place):
             shade = palette.INK if first else palette.MUTED
             small = min(20.0, lowest * 0.2)
-            line = fitted(letters, points, small, "bold", shade, block.width - house.px(16))
+            line = fitted(letters, points, small, "bold", shade, block.width - units.px(16))
             put(surface, line, midtop=(block.centerx, placed.bottom))
         surface.set_clip(None)
         self._draw_person(surface, place, block)
 
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
         """Name and face above the block, and the crown of who has won."""
-        house, seat, first = self.house, self.order[place], self.rank(place) == 0
+        units, seat, first = self.units, self.order[place], self.rank(place) == 0
         plan, won = self.setup.seats[seat], seat in self.scored.match_winners
         size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
-        name = fitted(house.lettering, plan.name, size, "title", color, block.width)
-        sign = name.get_rect(midbottom=(block.centerx, block.top - house.px(6)))
-        plate = sign.inflate(min(house.px(24), block.width - sign.width), -house.px(2))
-        house.skin.blit(surface, plate, "panel", plate.height / house.scale / 2)  # cards may lie behind it
+        name = fitted(units.fonts, plan.name, size, "title", color, block.width)
+        sign = name.get_rect(midbottom=(block.centerx, block.top - units.px(6)))
+        plate = sign.inflate(min(units.px(24), block.width - sign.width), -units.px(2))
+        units.skin.blit(surface, plate, "panel", plate.height / units.scale / 2)  # cards may lie behind it
         written = put(surface, name, center=sign.center)
-        side = house.px(min(96.0, self.room * (0.22 if first else 0.18)))
+        side = units.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         draw_portrait(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
@@ -205,37 +207,37 @@ class PodiumScene(SheetPage):
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
 
     def _draw_chip(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
-        house, seat = self.house, self.order[place]
-        house.skin.blit(surface, box, "panel", box.height / house.scale / 2)
+        units, seat = self.units, self.order[place]
+        units.skin.blit(surface, box, "panel", box.height / units.scale / 2)
         side = round(box.height * 0.86)
         draw_portrait(
             surface,
-            (box.left + (box.height - side) / 2 + house.px(2), box.centery - side / 2, side, side),
+            (box.left + (box.height - side) / 2 + units.px(2), box.centery - side / 2, side, side),
             who_sits(self.setup.seats[seat]),
             Mood.SAD,
             seat,
         )
-        left = box.left + box.height + house.px(8)
-        size = box.height / house.scale * 0.46
+        left = box.left + box.height + units.px(8)
+        size = box.height / units.scale * 0.46
         text = self.line(place)
-        line = fitted(house.lettering, text, size, "bold", palette.WHITE, box.right - left - house.px(10))
+        line = fitted(units.fonts, text, size, "bold", palette.WHITE, box.right - left - units.px(10))
         put(surface, line, midleft=(left, box.centery))
 
     def _draw_rain(self, surface: pygame.Surface) -> None:
         """Bright cards fall for the winners."""
-        if self.house.settings.reduced_motion:
+        if self.services.settings.reduced_motion:
             return
-        house = self.house
-        art = house.art(min(96, self.high * 0.135), _BYTES)
+        units = self.units
+        art = self.services.art(units.px(min(96, self.high * 0.135)), _BYTES)
         art.begin_frame()
-        wide, high = house.size
+        wide, high = units.size
         for number, code in enumerate(_RAIN * 2):
             speed = 90 + number * 37 % 70
             y = ((self.age * speed + number * 173) % 1000 - 140) / 720 * high
             aside = number * 0.618 % 0.27  # the middle is for the podium
             x = (aside if number % 2 else 1 - aside) * wide
             turn = self.age * (20 + number * 13 % 40) * (-1) ** number + number * 40
-            sway = math.sin(self.age * 1.3 + number) * house.px(20)
+            sway = math.sin(self.age * 1.3 + number) * units.px(20)
             card = art.card(code, turn, 0.75, flying=True)
             rect = card.get_rect(center=(round(x + sway), round(y)))
             surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

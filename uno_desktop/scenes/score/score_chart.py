@@ -12,7 +12,7 @@ from uno_desktop.drawing.text import Lettering
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.score_lines import Point, smooth, spread, ticks
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import fitted, put
 
 _LABEL, _SMALL = 15.0, 12.0
@@ -42,10 +42,10 @@ class Course:
 class ScoreChart:
     """Drawn once for its place; `draw` uncovers the last round bit by bit."""
 
-    def __init__(self, house: House, box: pygame.Rect, course: Course) -> None:
+    def __init__(self, units: Units, box: pygame.Rect, course: Course) -> None:
         """`box` in pixels."""
-        self.house, self.box, self.course = house, box, course
-        self._lettering = house.lettering
+        self.units, self.box, self.course = units, box, course
+        self._lettering = units.fonts
         self.seats = range(len(course.names))
         self._low = min(0, *(min(line) for line in course.totals))
         self._high = max(course.target, 10, *(max(line) for line in course.totals))
@@ -61,7 +61,7 @@ class ScoreChart:
 
     def _measure(self) -> None:
         """Where the field of the lines lies in the box, and the labels beside it."""
-        letters, px = self.house.lettering, self.house.px
+        letters, px = self.units.fonts, self.units.px
         small = letters.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
         widest_tick = max(letters.measure(str(tick), _SMALL)[0] for tick in self.ticks)
@@ -97,7 +97,7 @@ class ScoreChart:
         heights = spread(
             [y for _, y in self.ends()], pitch, self.labels[0].height / 2, self.box.height - pitch / 2
         )
-        left = self.field.right + self.house.px(34)
+        left = self.field.right + self.units.px(34)
         return [
             label.get_rect(midleft=(left, round(height)))
             for label, height in zip(self.labels, heights, strict=True)
@@ -112,7 +112,7 @@ class ScoreChart:
         self._draw_scale(surface)
         rounds = max(1, len(self.course.totals) - 1)
         shown = self.field.left + self.field.width * (rounds - 1 + grown) / rounds
-        mark = self.house.px(_MARK)
+        mark = self.units.px(_MARK)
         width = self.box.width if grown >= 1 else round(shown)
         part = pygame.Rect(0, 0, width, self.box.height)
         surface.blit(self._lines, corner, part, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -122,30 +122,30 @@ class ScoreChart:
         self._draw_goal(surface, mark)
 
     def _draw_scale(self, surface: pygame.Surface) -> None:
-        letters, (left, top) = self.house.lettering, self.box.topleft
+        letters, (left, top) = self.units.fonts, self.box.topleft
         for tick in self.ticks:
             line = fitted(letters, str(tick), _SMALL, "regular", palette.MUTED, self.field.left)
-            right = left + self.field.left - self.house.px(8)
+            right = left + self.field.left - self.units.px(8)
             put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
         rounds = len(self.course.totals) - 1
-        widest = letters.measure(str(rounds), _SMALL)[0] + self.house.px(8)
+        widest = letters.measure(str(rounds), _SMALL)[0] + self.units.px(8)
         every = max(1, -(-widest * rounds // max(1, self.field.width)))
         for number in range(rounds, 0, -every):
             line = fitted(letters, str(number), _SMALL, "regular", palette.MUTED, self.field.width)
             x = left + round(self.point(number, 0)[0])
-            put(surface, line, midtop=(x, top + self.field.bottom + self.house.px(6)))
+            put(surface, line, midtop=(x, top + self.field.bottom + self.units.px(6)))
 
     def _draw_goal(self, surface: pygame.Surface, gap: int) -> None:
         """What the golden line means: at its left end, where no other line is yet."""
         if not self.course.target:
             return
         room = self.field.width - gap
-        line = fitted(self.house.lettering, self.course.goal, 13, "bold", palette.GOLD_LIGHT, room)
-        y = self.box.top + round(self.point(0, self.course.target)[1]) + self.house.px(4)
-        put(surface, line, topleft=(self.box.left + self.field.left + self.house.px(6), y))
+        line = fitted(self.units.fonts, self.course.goal, 13, "bold", palette.GOLD_LIGHT, room)
+        y = self.box.top + round(self.point(0, self.course.target)[1]) + self.units.px(4)
+        put(surface, line, topleft=(self.box.left + self.field.left + self.units.px(6), y))
 
     def _ground_svg(self) -> str:
-        px, n = self.house.px, svg.num
+        px, n = self.units.px, svg.num
         left, right = self.field.left, self.field.right
         body = []
         for tick in self.ticks:
@@ -159,7 +159,7 @@ class ScoreChart:
 
     def _lines_svg(self) -> str:
         """The lines of all seats with their markers, the leading ones above, and what ties them to their names."""
-        course, px = self.course, self.house.px
+        course, px = self.course, self.units.px
         ends, rects = self.ends(), self.label_rects()
         order = sorted(self.seats, key=lambda seat: ends[seat][1], reverse=True)
         body = []
@@ -173,7 +173,7 @@ class ScoreChart:
             points = [
                 self.point(number, course.totals[number][seat]) for number in range(course.rounds(seat) + 1)
             ]
-            dash = seat_marks.dash(seat, self.house.scale)
+            dash = seat_marks.dash(seat, self.units.scale)
             body.append(_stroke(smooth(points), palette.INK, px(_LINE + 3), 0.55))
             body.append(_stroke(smooth(points), seat_marks.COLORS[seat], px(_LINE), 1.0, dash))
             pitch = self.field.width / max(1, len(course.totals) - 1)

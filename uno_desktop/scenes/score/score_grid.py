@@ -9,7 +9,8 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreRows, gains
-from uno_desktop.ui.house import House
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
 
 _COLUMN = 60.0
 _TOTAL = 84.0
@@ -18,8 +19,8 @@ _TOTAL = 84.0
 class ScoreGrid:
     """Shows the last rounds, as many as there is room for."""
 
-    def __init__(self, house: House, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
-        self.house, self.rows, self.sheet = house, rows, sheet
+    def __init__(self, units: Units, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
+        self.units, self.rows, self.sheet = units, rows, sheet
         self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
         """Units that faces and names take."""
         room = int((rows.part.w - self.names - _TOTAL) / _COLUMN)
@@ -33,7 +34,7 @@ class ScoreGrid:
             (str(line.number), self._right(place), "midright", _COLUMN)
             for place, (line, _) in enumerate(self.shown)
         ]
-        rows.draw_head(surface, [*heads, (self.house.tr("scoring.total"), end, "midright", _TOTAL)])
+        rows.draw_head(surface, [*heads, (tr("scoring.total"), end, "midright", _TOTAL)])
         for seat in range(len(rows.plans)):
             rows.draw_ground(surface, seat, self.names)
             for place, (line, gained) in enumerate(self.shown):
@@ -53,12 +54,12 @@ class ScoreGrid:
         text = str(points) if points or won else "–"
         self.rows.draw_number(surface, seat, text, self._right(place), color)
         if seat in line.out:  # struck out: from here on the seat takes no part
-            row, house = self.rows.row(seat), self.house
-            right = row.left + house.px(self._right(place) + 6)
+            row, units = self.rows.row(seat), self.units
+            right = row.left + units.px(self._right(place) + 6)
             pygame.draw.line(
                 surface,
                 palette.color(palette.DANGER),
-                (right - house.px(_COLUMN - 8), row.centery),
+                (right - units.px(_COLUMN - 8), row.centery),
                 (right, row.centery),
-                max(2, house.px(2)),
+                max(2, units.px(2)),
             )

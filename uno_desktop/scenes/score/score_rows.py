@@ -17,11 +17,13 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.count import Count
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
-from uno_desktop.ui.house import House
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Part
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import fitted, put
 
 HEAD, _STRIP = 26.0, 22.0
@@ -68,10 +70,16 @@ class ScoreRows:
     """One row for each seat, within a part of the page."""
 
     def __init__(
-        self, house: House, part: Part, plans: Sequence[SeatPlan], sheet: Sequence[RoundScored], target: int
+        self,
+        services: Services,
+        units: Units,
+        part: Part,
+        plans: Sequence[SeatPlan],
+        sheet: Sequence[RoundScored],
+        target: int,
     ) -> None:
         """`sheet` are all rounds so far, the last one being that which is shown."""
-        self.house, self.part, self.plans, self.target = house, part, plans, target
+        self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Who has taken no part in this round any more."""
@@ -83,34 +91,34 @@ class ScoreRows:
         """The place of a seat's row, in pixels."""
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
         top = self.part.y + HEAD + spare + seat * self.pitch
-        return self.house.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
+        return self.units.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
 
     def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
         """What the columns say: words, where, by which end, and how wide they may be (units)."""
-        house, first = self.house, self.row(0)
-        strip = pygame.Rect(first.left, 0, first.width, house.px(_STRIP))
-        strip.bottom = first.top - house.px(2)
-        house.skin.blit(surface, strip, "panel", _STRIP / 2)
+        units, first = self.units, self.row(0)
+        strip = pygame.Rect(first.left, 0, first.width, units.px(_STRIP))
+        strip.bottom = first.top - units.px(2)
+        units.skin.blit(surface, strip, "panel", _STRIP / 2)
         for text, at, anchor, room in heads:
-            line = fitted(house.lettering, text, 14, "bold", palette.MUTED, house.px(room))
-            put(surface, line, **{anchor: (first.left + house.px(at), strip.centery)})
+            line = fitted(units.fonts, text, 14, "bold", palette.MUTED, units.px(room))
+            put(surface, line, **{anchor: (first.left + units.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
         """The row itself, the face, and the name up to `name_end`."""
-        house, row, plan = self.house, self.row(seat), self.plans[seat]
+        units, row, plan = self.units, self.row(seat), self.plans[seat]
         won = seat == self.scored.winner
-        house.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
-        side = house.px(self.face)
-        box = (row.left + house.px(14), row.centery - side / 2, side, side)
+        units.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
+        side = units.px(self.face)
+        box = (row.left + units.px(14), row.centery - side / 2, side, side)
         draw_portrait(surface, box, who_sits(plan), self.mood(seat), seat)
-        left = row.left + house.px(14 + self.face + 10)
+        left = row.left + units.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
-        room = house.px(name_end - 24 - self.face) - (house.px(self.text + 6) if won else 0)
-        line = fitted(house.lettering, plan.name, self.text, "bold", color, room)
+        room = units.px(name_end - 24 - self.face) - (units.px(self.text + 6) if won else 0)
+        line = fitted(units.fonts, plan.name, self.text, "bold", color, room)
         placed = put(surface, line, midleft=(left, row.centery))
         if won:
-            crown = icon("crown", house.px(self.text), palette.GOLD)
-            put(surface, crown, midleft=(placed.right + house.px(6), row.centery - house.px(1)))
+            crown = icon("crown", units.px(self.text), palette.GOLD)
+            put(surface, crown, midleft=(placed.right + units.px(6), row.centery - units.px(1)))
 
     def mood(self, seat: Seat) -> Mood:
         """What the round did to a seat."""
@@ -127,20 +135,20 @@ class ScoreRows:
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns
     ) -> None:
         """The hand: face down, then turned over card by card."""
-        house, row = self.house, self.row(seat)
+        units, row = self.units, self.row(seat)
         if not codes:
             gone = seat in self.gone
-            text = house.tr("scoring.is_out" if gone else "scoring.no_cards")
+            text = tr("scoring.is_out" if gone else "scoring.no_cards")
             color = palette.MUTED if gone else palette.GOLD_LIGHT
-            room = house.px(columns.cards_end - columns.cards)
-            line = fitted(house.lettering, text, self.text * 0.85, "regular", color, room)
-            put(surface, line, midleft=(row.left + house.px(columns.cards), row.centery))
+            room = units.px(columns.cards_end - columns.cards)
+            line = fitted(units.fonts, text, self.text * 0.85, "regular", color, room)
+            put(surface, line, midleft=(row.left + units.px(columns.cards), row.centery))
             return
-        art = house.art(max(12, min(80, round(self.pitch - 14))), _BYTES)
+        art = self.services.art(units.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
         art.begin_frame(math.inf)
         width = art.card_size[0]
-        left = row.left + house.px(columns.cards) + width // 2
-        room = house.px(columns.cards_end - columns.cards) - width
+        left = row.left + units.px(columns.cards) + width // 2
+        room = units.px(columns.cards_end - columns.cards) - width
         step = min(width * 0.72, room / max(1, len(codes) - 1))
         for number, code in enumerate(codes):
             part = count.turned(seat, number)
@@ -155,27 +163,27 @@ class ScoreRows:
         self, surface: pygame.Surface, seat: Seat, text: str, right: float, color: str, weight: str = "bold"
     ) -> None:
         """A number of a row, `right` being its right end in units."""
-        row, house = self.row(seat), self.house
+        row, units = self.row(seat), self.units
         size = self.text * (1.2 if weight == "title" else 1.0)
-        line = fitted(house.lettering, text, size, weight, color, house.px(160))
-        put(surface, line, midright=(row.left + house.px(right), row.centery))
+        line = fitted(units.fonts, text, size, weight, color, units.px(160))
+        put(surface, line, midright=(row.left + units.px(right), row.centery))
 
     def draw_bar(self, surface: pygame.Surface, seat: Seat, at: float, before: int, now: int) -> None:
         """How far a total is on its way to the target: before this round, and now."""
-        house, row = self.house, self.row(seat)
-        rail = pygame.Rect(row.left + house.px(at), 0, house.px(230), house.px(min(12, self.pitch * 0.3)))
+        units, row = self.units, self.row(seat)
+        rail = pygame.Rect(row.left + units.px(at), 0, units.px(230), units.px(min(12, self.pitch * 0.3)))
         rail.centery = row.centery
-        house.skin.blit(surface, rail, "field", 6)
+        units.skin.blit(surface, rail, "field", 6)
         for points, style in ((now, "bar"), (min(before, now), "bar.before")):
             if points > 0:
                 filled = rail.copy()
                 filled.width = max(rail.height, round(rail.width * min(1.0, points / self.target)))
-                house.skin.blit(surface, filled, style, 6)
+                units.skin.blit(surface, filled, style, 6)
 
     def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
         """The seat's marker of the line chart."""
-        house, row = self.house, self.row(seat)
-        size = house.px(16)
+        units, row = self.units, self.row(seat)
+        size = units.px(16)
         body = seat_marks.marker(seat, size / 2, size / 2, size * 0.66)
         sign = svg.rasterise(svg.document(size, size, "", body), (size, size))
-        put(surface, sign, center=(row.left + house.px(at), row.centery))
+        put(surface, sign, center=(row.left + units.px(at), row.centery))

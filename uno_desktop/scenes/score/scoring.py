@@ -17,7 +17,8 @@ from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_chart import ScoreChart, course_of
 from uno_desktop.scenes.score.score_grid import ScoreGrid
 from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
-from uno_desktop.ui.house import House
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
@@ -48,15 +49,16 @@ _BESIDE = 400.0
 class ScoringScene(SheetPage):
     """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
 
+    services: Services
     lively = True
 
-    pile = (0.02, 0.93)  # half out of sight: numbers and buttons stand everywhere else
+    spot = (0.02, 0.93)  # half out of sight: numbers and buttons stand everywhere else
 
     def __init__(
-        self, house: House, host: Host, scored: RoundScored, hands: Sequence[Sequence[CardId]]
+        self, services: Services, host: Host, scored: RoundScored, hands: Sequence[Sequence[CardId]]
     ) -> None:
         """`hands` are the cards that each seat held when the round ended."""
-        super().__init__(house)
+        super().__init__(services)
         self.host, self.scored = host, scored
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
@@ -70,7 +72,7 @@ class ScoringScene(SheetPage):
         """Seconds since everything was counted."""
         self.chart: ScoreChart | None = None
         self._chose = self._rang = False
-        if house.settings.reduced_motion:
+        if services.settings.reduced_motion:
             self.finish()
 
     # -- layout ------------------------------------------------------------------------------------
@@ -92,8 +94,8 @@ class ScoringScene(SheetPage):
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(self.house, part, plans, self.sheet, self.target)
-        self.grid = ScoreGrid(self.house, self.rows, self.sheet)
+        self.rows = ScoreRows(self.services, self.units, part, plans, self.sheet, self.target)
+        self.grid = ScoreGrid(self.units, self.rows, self.sheet)
         if self.view == CHART:
             self._prepare_chart()
 
@@ -103,11 +105,11 @@ class ScoringScene(SheetPage):
         left = body.x + (14 if self.narrow else _BESIDE + 36)
         self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
         names = [plan.name for plan in self.host.setup.seats]
-        goal = self.house.tr(_GOALS[self.meaning], target=self.target) if self.target else ""
+        goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
         course = course_of([(line.totals, line.out) for line in self.sheet], names, self.target, goal)
-        box = self.house.place(*self.frame)
-        if self.chart is None or not self.chart.suits(self.house.lettering, box, course):
-            self.chart = ScoreChart(self.house, box, course)
+        box = self.units.place(*self.frame)
+        if self.chart is None or not self.chart.suits(self.units.fonts, box, course):
+            self.chart = ScoreChart(self.units, box, course)
 
     def _next_view(self) -> str:
         return VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)]
@@ -143,23 +145,23 @@ class ScoringScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        speed = self.house.settings.speed
+        speed = self.services.settings.speed
         before = self.count.face_up
         self.count.advance(dt * speed)
         if before < self.count.face_up and not self.count.done:
-            self.house.sound("count", 0.7)
+            self.services.sound("count", 0.7)
         if not self.count.done:
             return
         if not self._rang:
             self._rang = True
             out = "out" if self.scored.out else "round_won"
-            self.house.sound("match_won" if self.scored.match_over else out, 0.8)
+            self.services.sound("match_won" if self.scored.match_over else out, 0.8)
         held = self.age < _HELD
         self.age += dt * speed
         if held and self.counts and self.age >= _HELD / 2:
             self._prepare_chart()  # while nothing moves: it takes as long as several frames
         if held and self.age >= _HELD and self.counts and not self._chose:
-            self.house.sound("total", 0.8)
+            self.services.sound("total", 0.8)
             self.show(CHART)
 
     # -- pictures ----------------------------------------------------------------------------------
@@ -175,7 +177,7 @@ class ScoringScene(SheetPage):
 
     def words(self) -> str:
         """Who has won, and how often in a row where that counts."""
-        winner, tr = self.scored.winner, self.house.tr
+        winner = self.scored.winner
         if winner < 0:
             return tr("scoring.nobody", round=self.scored.number)
         name = self.host.setup.seats[winner].name
@@ -197,7 +199,7 @@ class ScoringScene(SheetPage):
                 continue
             before, gained = self._before(seat), round(self.gained[seat] * self.count.grown)
             if gained:
-                text = self.house.tr("scoring.gained", points=gained)
+                text = tr("scoring.gained", points=gained)
                 rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
             if columns.bar and self.target:
                 rows.draw_bar(surface, seat, columns.bar, before, before + gained)
@@ -205,7 +207,7 @@ class ScoringScene(SheetPage):
 
     def headings(self) -> list[tuple[str, float, str, float]]:
         """What the columns of the hands say: the words, where they stand, by which end, how wide they may be."""
-        tr, columns = self.house.tr, columns_for(self.body.w, self.rows.face, self.counts)
+        columns = columns_for(self.body.w, self.rows.face, self.counts)
         hands = [
             (tr("scoring.hands"), columns.cards, "midleft", columns.cards_end - columns.cards),
             (tr("scoring.hand_points"), columns.hand, "midright", 76.0),
@@ -229,7 +231,6 @@ class ScoringScene(SheetPage):
     def _draw_totals(self, surface: pygame.Surface) -> None:
         """The totals beside the chart."""
         rows, end = self.rows, self.rows.part.w - 18
-        tr = self.house.tr
         rows.draw_head(
             surface,
             [
@@ -264,14 +265,14 @@ class ScoringScene(SheetPage):
     def _look_back(self) -> None:
         """What the expert would have done in this round."""
         if (file := self.host.record_file) is not None:
-            watch_file(self.house, file, self.scored.number)
+            watch_file(self.services, file, self.scored.number)
 
     def _next(self) -> None:
         self.host.next_round()
-        self.house.stack.pop()
+        self.services.stack.pop()
 
     def _podium(self) -> None:
-        self.house.stack.replace(PodiumScene(self.house, self.host, self.scored))
+        self.services.stack.replace(PodiumScene(self.services, self.host, self.scored))
 
     def _menu(self) -> None:
-        self.house.stack.push(PauseMenu(self.house, self.host.book.ruleset))
+        self.services.stack.push(PauseMenu(self.services, self.host.book.ruleset))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import bar_places
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
@@ -22,7 +23,6 @@ from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.hand_order import HandOrder
 from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.ui.house import House
 
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
@@ -37,8 +37,8 @@ class Board:
     stage: Stage
     director: Director
 
-    def __init__(self, house: House, moves: TableMoves) -> None:
-        self._house, self._host, self._moves = house, moves.host, moves
+    def __init__(self, services: Services, moves: TableMoves) -> None:
+        self._services, self._host, self._moves = services, moves.host, moves
         self.names = [plan.name for plan in self._host.setup.seats]
         self.look = HandLook()
         self.shown = Shown()
@@ -67,35 +67,37 @@ class Board:
 
     def lay_out(self, order: HandOrder) -> None:
         """Makes everything that depends on the window's size or on the viewer, whose hand is sorted by `order`."""
-        house, book, names, me = self._house, self._host.book, self.names, self.viewer
+        services, book, names, me = self._services, self._host.book, self.names, self.viewer
         others = [name for seat, name in enumerate(names) if seat != me]
         self.layout = Layout(
-            house.size,
+            services.window.size,
             len(names),
             me,
-            longest_name(house.lettering, others),
+            longest_name(services.window.fonts, others),
             book.press_once is not None,
-            house.text,
+            services.window.text,
             bar_places(book.deck),
-            longest_name(house.lettering, [names[me]]),
+            longest_name(services.window.fonts, [names[me]]),
         )
-        if self._grounds is None or self._grounds.cloth.size != house.size:
-            self._grounds = Grounds(house.felt)
+        if self._grounds is None or self._grounds.cloth.size != services.window.size:
+            self._grounds = Grounds(services.felt)
             self._grounds.lit(0)  # what all colours have in common is worked out now
-        self.picture = TablePicture(house, self.layout, self._suiting_art(), self._grounds)
+        self.picture = TablePicture(
+            services.window, services.settings, self.layout, self._suiting_art(), self._grounds
+        )
         self.display = Display(book.deck, self.layout, me)
         self.display.hand_order = order
         whos = [who_sits(plan) for plan in self._host.setup.seats]
-        self.stage = Stage(self.display, names, house.sounds.play, self.tell, whos)
+        self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos)
         self.stage.packet = book.ruleset.packet
         self.director = Director(self.stage)
 
     def _suiting_art(self) -> Art:
         """Cards of the right height and style: those there are, or new ones."""
-        style, high = self._house.settings.deck_style, self.layout.card_height
+        style, high = self._services.settings.deck_style, self.layout.card_height
         if self._art is None or not self._art.suits(high, style):
             self.close()
-            self._art = Art(high, sprite_limit(self._house.size), style)
+            self._art = Art(high, sprite_limit(self._services.window.size), style)
             self._art.printed = printed_on(self._host.book.deck)
             self._next_warming = 0.0
         return self._art
@@ -149,8 +151,8 @@ class Board:
 
     def prewarm(self) -> None:
         """Sees to it that all faces are drawn before they are wanted, so that no flight stutters."""
-        if self._house.now >= self._next_warming and self._art is not None:
-            self._next_warming = self._house.now + _WARMING_PAUSE
+        if self._services.now >= self._next_warming and self._art is not None:
+            self._next_warming = self._services.now + _WARMING_PAUSE
             self._art.expect(self._faces())
 
     def _faces(self) -> tuple[str, ...]:

@@ -139,7 +139,7 @@ def buttons_now(
         ),
         Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), label_of(LOG_BUTTON), "ink", icon="log"),
     ]
-    if moves.hints != "blocked" and picture.house.settings.hints:
+    if moves.hints != "blocked" and picture.settings.hints:
         found.insert(
             0,
             Button(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import BAR, HINT_BUTTON, LET_GO, UNO_BUTTON, Buttons, uno_is_live
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.house import House
 
 _GRACE = 0.8
 """Seconds that the cards stay face up after a turn, in which it may turn out that it is the same person's again."""
@@ -20,8 +20,8 @@ _TELLING = (LET_GO, HINT_BUTTON, *BAR)
 class HandCover:
     """Turns the viewer's cards over when it is not for them to act, and up while a key or the button is held."""
 
-    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
-        self._house, self._moves, self._board = house, moves, board
+    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+        self._services, self._moves, self._board = services, moves, board
         self.down = False
         """True while the cards are to lie face down."""
         self.held = False
@@ -42,7 +42,7 @@ class HandCover:
         """The person holds the cards up."""
         if self.down and not self.held:
             self.held = True
-            self._house.sound("draw", 0.4)
+            self._services.sound("draw", 0.4)
 
     def let_go(self) -> None:
         """The cards lie down again."""

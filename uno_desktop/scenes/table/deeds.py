@@ -17,6 +17,7 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.asking import Asking
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import CUT, bar_items
@@ -30,19 +31,18 @@ from uno_desktop.scenes.table.vote_dialog import VoteDialog
 from uno_desktop.stage.words.log_words import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.house import House
 
 
 class TableDeeds:
     """Carries out what mouse and keyboard mean, with further questions where they are needed."""
 
     def __init__(
-        self, house: House, moves: TableMoves, board: Board, guests: TablePeople, hover: Hover
+        self, services: Services, moves: TableMoves, board: Board, guests: TablePeople, hover: Hover
     ) -> None:
-        self._house, self._moves, self._board = house, moves, board
+        self._services, self._moves, self._board = services, moves, board
         self._guests, self._hover = guests, hover
         self.asking = Asking(moves, board, self.submit)
-        self.hint = HintDesk(house, moves, board)
+        self.hint = HintDesk(services, moves, board)
         self.question = TableQuestion(moves.host)
 
     # --- cards ---
@@ -114,7 +114,7 @@ class TableDeeds:
             self.submit(Action(moves.viewer, UNO))
         elif moves.may_arm():
             moves.armed = not moves.armed
-            self._house.sound("click", 0.6)
+            self._services.sound("click", 0.6)
 
     def throw_in(self, action: Action) -> bool:
         """What is said with one of the buttons on pods; True if it could be said."""
@@ -164,7 +164,7 @@ class TableDeeds:
             self.asking.ask_seat(tr("table.choose_author"), others, self._call_vote)
 
     def _call_vote(self, author: Seat) -> None:
-        moves, board, house = self._moves, self._board, self._house
+        moves, board, services = self._moves, self._board, self._services
         self.asking.close()
         board.shown.choice = None  # from now on the table stands still
         voters = moves.voters(author)
@@ -176,17 +176,17 @@ class TableDeeds:
                     verb = VOTE_YES if votes.get(seat) else VOTE_NO
                     moves.host.submit(Action(seat, verb, target=author))
 
-        house.stack.push(VoteDialog(house, board.names[author], named, moves.viewer, done))
+        services.stack.push(VoteDialog(services, board.names[author], named, moves.viewer, done))
 
     # --- what is due ---
 
     def ask_what_is_due(self) -> None:
         """A colour that must be named, or an answer that must be given, is asked for at once."""
-        house, due = self._house, self._moves.must_choose()
+        services, due = self._services, self._moves.must_choose()
         if due is not None:
             self.asking.begin(due)
-        elif self._moves.must_answer() and house.stack.idle:  # else the dialog is on its way already
-            house.stack.push(AnswerDialog(house, self.question.text, self._answered))
+        elif self._moves.must_answer() and services.stack.idle:  # else the dialog is on its way already
+            services.stack.push(AnswerDialog(services, self.question.text, self._answered))
 
     def _answered(self, answer: str) -> None:
         """The person has answered the question, or stays silent with an empty answer."""
@@ -200,7 +200,7 @@ class TableDeeds:
     def give_hint(self) -> None:
         """A hint, once it has been paid for where it costs something."""
         moves, price = self._moves, self.hint.price()
-        if moves.hints == "blocked" or not moves.plays or not self._house.settings.hints:
+        if moves.hints == "blocked" or not moves.plays or not self._services.settings.hints:
             return
         if self._guests.cover.hides:
             return
@@ -231,7 +231,7 @@ class TableDeeds:
 
     def _ask_question(self, action: Action) -> None:
         """With some cards a question must be found first (ITA-WHITE-10)."""
-        house, board = self._house, self._board
+        services, board = self._services, self._board
 
         def asked(text: str) -> None:
             self.question.ask(text)
@@ -239,7 +239,7 @@ class TableDeeds:
             if self._hand_in(action):
                 board.tell(tr("table.question", text=text, **names))
 
-        house.stack.push(AskDialog(house, board.names[action.target], self.question.offered(), asked))
+        services.stack.push(AskDialog(services, board.names[action.target], self.question.offered(), asked))
 
     def _hand_in(self, action: Action) -> bool:
         clicked = self.asking.clicked
@@ -248,17 +248,17 @@ class TableDeeds:
         self.asking.close()
         if self._moves.submit(action):
             if action.verb not in (UNO, CATCH, PLAY):
-                self._house.sound("click", 0.6)
+                self._services.sound("click", 0.6)
             self._hover.hush()
             self.hint.forget()
             if self._guests.reacting:
                 self._guests.done_reacting()
             return True
-        self._house.sound("refused")
+        self._services.sound("refused")
         return False
 
     def _confirm(self, question: str, yes: str, then: Callable[[], object]) -> None:
-        self._house.stack.push(ConfirmDialog(self._house, question, tr(yes), then))
+        self._services.stack.push(ConfirmDialog(self._services, question, tr(yes), then))
 
     # --- facts ---
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.acts.flights import between
 from uno_desktop.stage.layout.layout import Box, Pose
 from uno_desktop.stage.table.hand_order import BY_HAND, HandOrder, following
 from uno_desktop.stage.table.piece import Piece
-from uno_desktop.ui.house import House
 
 _PACE = 15.0
 """How fast cards close up: so many times the way that is left, in a second."""
@@ -22,11 +22,11 @@ _NEAR = 0.4
 class TableHand:
     """Sorts the viewer's hand and lets its cards glide to their places; clips of the director go before."""
 
-    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
-        self._house, self._moves, self._board = house, moves, board
+    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+        self._services, self._moves, self._board = services, moves, board
         self._orders: dict[Seat, HandOrder] = {}
         self._round = moves.host.round_number
-        self._set = house.settings.hand_order
+        self._set = services.settings.hand_order
         """The preference when it was last looked at: it may be changed while the table waits."""
         self._gliding = False
 
@@ -39,7 +39,7 @@ class TableHand:
             for order in self._orders.values():
                 order.forget()
         if viewer not in self._orders:
-            self._orders[viewer] = HandOrder(host.book.deck, self._house.settings.hand_order)
+            self._orders[viewer] = HandOrder(host.book.deck, self._services.settings.hand_order)
         return self._orders[viewer]
 
     @property
@@ -55,7 +55,7 @@ class TableHand:
     def cycle(self) -> None:
         """The next way of sorting."""
         self._switch(following(self.order.kind))
-        self._house.sound("draw", 0.5)
+        self._services.sound("draw", 0.5)
 
     def put(self, card: CardId, place: int) -> bool:
         """Moves a card to a place counted from the left, and sorts by hand from now on; False if it is there."""
@@ -75,8 +75,8 @@ class TableHand:
 
     def update(self, dt: float, held: CardId) -> None:
         """Cards glide for `dt` seconds; the one that is `held` does not."""
-        if self._house.settings.hand_order != self._set:
-            self._switch(self._house.settings.hand_order)
+        if self._services.settings.hand_order != self._set:
+            self._switch(self._services.settings.hand_order)
         if not self._gliding:
             return
         part = 1.0 if self._board.stage.reduced else min(1.0, dt * _PACE)
@@ -95,7 +95,7 @@ class TableHand:
         self._arrange()
 
     def _remember(self, kind: str) -> None:
-        self._house.settings.hand_order = self._set = kind
+        self._services.settings.hand_order = self._set = kind
 
     def _arrange(self) -> None:
         self._board.display.sort_hand()
@@ -113,8 +113,8 @@ _ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
 class HandDrag:
     """The card under the pressed mouse button. It is drawn at the mouse once that has moved far enough."""
 
-    def __init__(self, house: House, board: Board, hand: TableHand) -> None:
-        self._house, self._board, self._hand = house, board, hand
+    def __init__(self, services: Services, board: Board, hand: TableHand) -> None:
+        self._services, self._board, self._hand = services, board, hand
         self.pressed: CardId = HIDDEN
         """The card that the button went down on."""
         self.active = False
@@ -130,7 +130,7 @@ class HandDrag:
     @property
     def over_pile(self) -> bool:
         """True if the card would be laid if it were let go now."""
-        return self.active and self.pile_zone().holds(*self._house.mouse)
+        return self.active and self.pile_zone().holds(*self._services.mouse)
 
     def pile_zone(self) -> Box:
         """Where a card is let go to lay it, in pixels."""
@@ -181,13 +181,13 @@ class HandDrag:
             return
         if not self.active:
             return
-        x, y = self._house.mouse
+        x, y = self._services.mouse
         part = 1.0 if board.stage.reduced else min(1.0, dt * _PACE)
         wanted = Pose(x + self._grip[0] * 0.6, y + self._grip[1] * 0.6, 0.0, _SCALE)
         piece.place(between(piece.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
         box = board.layout.hand_box(len(hand.cards))
         if y >= box.y and hand.put(self.pressed, self._place(x, y)):
-            self._house.sound("hover", 0.4)
+            self._services.sound("hover", 0.4)
 
     def _place(self, x: float, y: float) -> int:
         """The place in the hand that is nearest to a point."""

@@ -11,11 +11,11 @@ from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.naming import Budget
 from uno_desktop.scenes.advice_words import told, told_apart
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.words.log_words import card_name, color_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.house import House
 
 THOUGHT = Budget(seconds=0.6)
 _PAYING = 3.0  # seconds in which the price of a hint should have been paid
@@ -29,12 +29,12 @@ class HintDesk:
     """The hint that is shown: its `text`, and the `card` that it points at. While the expert thinks the text says so,
     and the table goes on."""
 
-    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
-        self._house, self._moves, self._board = house, moves, board
+    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+        self._services, self._moves, self._board = services, moves, board
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
-        self._counsel = Counsel(house.worker)
+        self._counsel = Counsel(services.worker)
         self._witnesses: dict[Seat, Witness] = {}
         self._legal: list[Action] = []
         """What could be done when the advice was asked for."""
@@ -60,11 +60,11 @@ class HintDesk:
         moves = self._moves
         if moves.submit(Action(moves.viewer, HINT)):
             self._wait_for_words()
-            self._paid_until = self._house.now + _PAYING
+            self._paid_until = self._services.now + _PAYING
 
     def give(self) -> None:
         """Asks what the adviser would do."""
-        self._house.sound("click", 0.6)
+        self._services.sound("click", 0.6)
         self._ask()
 
     def forget(self) -> None:
@@ -76,7 +76,7 @@ class HintDesk:
     def update(self, dt: float, moved: bool) -> None:
         """It lasts for some seconds, or until somebody has `moved` or there is something else to do."""
         self._listen()
-        now = self._house.now
+        now = self._services.now
         if self._paid_until:
             paid = self._moves.host.last_action == Action(self._moves.viewer, HINT)
             if paid or now >= self._paid_until:  # what the price has brought to the hand is seen as well
@@ -109,7 +109,7 @@ class HintDesk:
             self.text, self._left = advice_text(moves.host, None), _TIME
             return
         self._wait_for_words()
-        self._counsel.ask(case, self._house.now)
+        self._counsel.ask(case, self._services.now)
 
     def _wait_for_words(self) -> None:
         self.text, self.card = tr("advice.thinking"), HIDDEN
@@ -123,7 +123,7 @@ class HintDesk:
         action = advice.action
         said = advice_text(host, action, bool(host.legal(viewer)))
         self.text = told(host.book.deck, names, said, advice)
-        if len(self.text) * self._house.text > _LONG:
+        if len(self.text) * self._services.window.text > _LONG:
             self.text, aside = told_apart(host.book.deck, names, said, advice)
             if aside:
                 self._board.tell(aside, _TIME)

@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.model.telling import tell_card
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
@@ -16,7 +17,6 @@ from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.words.card_words import face_help, face_name
 from uno_desktop.stage.words.log_words import capitalised
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.house import House
 
 _REASON_TIME = 2.6  # seconds that the reason for a refused card stays
 _REST = 0.7
@@ -26,8 +26,8 @@ _REST = 0.7
 class Hover:
     """Follows the mouse over the own hand."""
 
-    def __init__(self, house: House, moves: TableMoves, board: Board) -> None:
-        self._house, self._moves, self._board = house, moves, board
+    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+        self._services, self._moves, self._board = services, moves, board
         self.reason = ""
         """Why what was wished cannot be done."""
         self.card: CardId = HIDDEN
@@ -35,7 +35,7 @@ class Hover:
         self._reason_left = 0.0
         self._entered: CardId = HIDDEN
         """The card that the mouse has moved on to in this turn."""
-        self._mouse = house.mouse
+        self._mouse = services.mouse
         self._pointed: CardId = HIDDEN
         self._rested = 0.0
         self._moved = self._wanted = False
@@ -58,7 +58,7 @@ class Hover:
         """Says for a while why something cannot be done."""
         self.reason = tr(key)
         self._reason_left = _REASON_TIME
-        self._house.sound("refused", 0.7)
+        self._services.sound("refused", 0.7)
 
     def update(self, dt: float, by_mouse: bool, asking: bool) -> None:
         """The card under the mouse; one that cannot be laid says why as long as it is pointed at, unless the mouse only
@@ -67,7 +67,7 @@ class Hover:
         self._reason_left -= dt
         if self._reason_left <= 0:
             self.reason = ""
-        mouse, moves = self._house.mouse, self._moves
+        mouse, moves = self._services.mouse, self._moves
         before = self.card
         self.card = self.under(*mouse) if by_mouse else HIDDEN
         asked = self._board.ready and moves.awaited
@@ -80,7 +80,7 @@ class Hover:
         if self.card == HIDDEN or asking:
             return
         if self.card != before:
-            self._house.sound("hover", 0.25)
+            self._services.sound("hover", 0.25)
         meant = asked and self.card == self._entered
         if meant and self.card not in self._board.look.playable and self._reason_left <= 0:
             key = moves.why_not(self.card)

@@ -7,11 +7,11 @@ from collections.abc import Collection
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.keys import label_of
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import Buttons
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.house import House
 
 HURRY_BUTTON = "hurry"
 _PACE = 4.0
@@ -21,8 +21,8 @@ _PACE = 4.0
 class Hurry:
     """A wish of all people at the table that lasts until it is taken back, and counts while none of them plays."""
 
-    def __init__(self, house: House, board: Board, people: Collection[Seat]) -> None:
-        self._house, self._board, self._people = house, board, people
+    def __init__(self, services: Services, board: Board, people: Collection[Seat]) -> None:
+        self._services, self._board, self._people = services, board, people
         self._wished = False
 
     @property
@@ -43,7 +43,7 @@ class Hurry:
     def press(self) -> None:
         """Faster, or as usual again."""
         self._wished = not self._wished
-        self._house.sound("click", 0.6)
+        self._services.sound("click", 0.6)
 
     def beside(self, buttons: Buttons) -> Buttons:
         """The buttons of a moment; who only watches can hurry where others draw."""

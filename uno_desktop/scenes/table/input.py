@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import (
     BAR,
@@ -27,7 +28,6 @@ from uno_desktop.scenes.table.hand import HandDrag, TableHand
 from uno_desktop.scenes.table.hover import Hover
 from uno_desktop.scenes.table.moves import TAKES, TableMoves
 from uno_desktop.scenes.table.people import TablePeople
-from uno_desktop.ui.house import House
 
 
 class TableInput:
@@ -38,7 +38,7 @@ class TableInput:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         moves: TableMoves,
         board: Board,
         guests: TablePeople,
@@ -49,12 +49,18 @@ class TableInput:
     ) -> None:
         """`buttons` are those of the moment, `finish` ends what is moving; `presses` is what the buttons do that have
         nothing to do with the game."""
-        self._house, self._moves, self._board, self._guests, self._hand = house, moves, board, guests, hand
+        self._services, self._moves, self._board, self._guests, self._hand = (
+            services,
+            moves,
+            board,
+            guests,
+            hand,
+        )
         self._buttons, self._finish = buttons, finish
         self.focus = TableFocus()
-        self.hover = Hover(house, moves, board)
-        self.deeds = TableDeeds(house, moves, board, guests, self.hover)
-        self.drag = HandDrag(house, board, hand)
+        self.hover = Hover(services, moves, board)
+        self.deeds = TableDeeds(services, moves, board, guests, self.hover)
+        self.drag = HandDrag(services, board, hand)
         self._presses = {
             HINT_BUTTON: self.deeds.give_hint,
             COMMENT_BUTTON: self.deeds.comment,
@@ -143,7 +149,7 @@ class TableInput:
         """True if a click on the draw pile would draw and the mouse is there."""
         if not asked or self.choice is not None or self.drag.active:
             return False
-        inside = self._board.layout.supply_box().holds(*self._house.mouse)
+        inside = self._board.layout.supply_box().holds(*self._services.mouse)
         return inside and any(verb in TAKES for verb in self._moves.pressed())
 
     # --- events ---
@@ -176,7 +182,7 @@ class TableInput:
         if button is not None and button.name.startswith(REACTION):
             self.press(button.name)
         elif self.choice is not None and self.choice.click(x, y):
-            self._house.sound("click", 0.6)
+            self._services.sound("click", 0.6)
         elif button is not None:
             if button.enabled and (button.name != UNO_BUTTON or live or self._moves.may_arm()):
                 self.press(button.name)
@@ -206,7 +212,7 @@ class TableInput:
         self._guests.cover.let_go()
         card, carried = self.drag.release()
         if carried:
-            self._house.sound("hover", 0.4)
+            self._services.sound("hover", 0.4)
         if card != HIDDEN and self.choice is None:
             self.deeds.lay(card)
 

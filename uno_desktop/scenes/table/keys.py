@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.model.actions import PASS
 from uno_desktop.scenes.keys import deeds_at_table, means
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import LOG_BUTTON, UNO_BUTTON, Buttons, uno_is_live
 from uno_desktop.scenes.table.choices import SeatChoice
@@ -18,7 +19,6 @@ from uno_desktop.scenes.table.input import TableInput
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.table.row_choice import CardsChoice
-from uno_desktop.ui.house import House
 
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
@@ -28,7 +28,7 @@ class TableKeys:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         moves: TableMoves,
         board: Board,
         guests: TablePeople,
@@ -39,7 +39,7 @@ class TableKeys:
         finish: Callable[[], None],
     ) -> None:
         """`hands` is what the mouse does, and shares its wishes; the others as there."""
-        self._house, self._moves, self._board, self._guests = house, moves, board, guests
+        self._services, self._moves, self._board, self._guests = services, moves, board, guests
         self._hand, self._hurry, self._hands = hand, hurry, hands
         self._buttons, self._finish = buttons, finish
 
@@ -144,5 +144,5 @@ class TableKeys:
             return
         if focus.visible and self._hand.put(cards[focus.card], focus.card + step):
             focus.card += step
-            self._house.sound("hover", 0.4)
+            self._services.sound("hover", 0.4)
         focus.visible = True

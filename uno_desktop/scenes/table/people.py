@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.cover import HandCover
 from uno_desktop.scenes.table.curtain import CurtainScene, nothing_new
 from uno_desktop.scenes.table.log import TableDigest
 from uno_desktop.scenes.table.moves import TableMoves
-from uno_desktop.ui.house import House
 
 _NEWS_TIME = 6.0
 """Seconds that what is new in the hand can be read."""
@@ -23,21 +23,21 @@ class TablePeople:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         moves: TableMoves,
         board: Board,
         leaves: Callable[[], None],
         sits_at: Callable[[Seat], None],
     ) -> None:
         """`leaves` is called when a person makes room, before the curtain; `sits_at` shows the table from a seat."""
-        self._house, self._moves, self._board = house, moves, board
+        self._services, self._moves, self._board = services, moves, board
         self._leaves, self._sits_at = leaves, sits_at
         self.people = moves.people
         self.veiled = False
         """True from asking for the curtain until the next person is ready: no hand is drawn."""
         self.reacting = False
         """True while the viewer has come to the screen out of turn, and has not said what for."""
-        self.cover = HandCover(house, moves, board)
+        self.cover = HandCover(services, moves, board)
         self.digest = TableDigest(moves.host)
         self._sat = False
 
@@ -79,7 +79,7 @@ class TablePeople:
     def _hide(self, seat: Seat, ready: Callable[[], None], news: Callable[[], Sequence[str]]) -> None:
         self.veiled = True
         self._moves.host.hold(True)
-        self._house.stack.push(CurtainScene(self._house, self._board.names[seat], ready, news))
+        self._services.stack.push(CurtainScene(self._services, self._board.names[seat], ready, news))
 
     def next_person(self) -> Seat:
         """The person who is to play first, counted from the turn."""

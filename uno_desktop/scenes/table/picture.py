@@ -23,7 +23,8 @@ from uno_desktop.stage.painters.wheel import WheelPainter
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.words.log_words import color_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.house import House
+from uno_desktop.system.settings import Settings
+from uno_desktop.ui.units import Units
 
 _LIFTED = 16.0
 """Units of the room for a notice that a card takes which is lifted."""
@@ -63,20 +64,19 @@ def sprite_limit(size: tuple[int, int]) -> int:
 class TablePicture:
     """Draws one table for one viewer in one window size."""
 
-    def __init__(self, house: House, layout: Layout, art: Art, grounds: Grounds) -> None:
-        self.house = house
+    def __init__(self, units: Units, settings: Settings, layout: Layout, art: Art, grounds: Grounds) -> None:
         self.layout = layout
         self.art = art
         self.plates = Plates(layout.unit)
-        self.hud = HudPainter(layout, house.lettering, self.plates)
-        self.wheel = WheelPainter(layout, house.lettering)
+        self.hud = HudPainter(layout, units.fonts, self.plates)
+        self.wheel = WheelPainter(layout, units.fonts)
         self._grounds = grounds
-        self._settings = house.settings
-        self._color = ColorSign(layout, house.lettering, self.plates)
+        self.settings = settings
+        self._color = ColorSign(layout, units.fonts, self.plates)
         self._cards = CardPainter(layout, art, grounds)
-        self._pods = PodPainter(layout, house.lettering, self.plates)
-        self._tips = TipPainter(layout, house.lettering, self.plates)
-        self._marks = MarkPainter(layout, house.lettering, self.plates)
+        self._pods = PodPainter(layout, units.fonts, self.plates)
+        self._tips = TipPainter(layout, units.fonts, self.plates)
+        self._marks = MarkPainter(layout, units.fonts, self.plates)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
         """The bare table: nobody's hand is to be seen."""
@@ -85,7 +85,7 @@ class TablePicture:
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
         """Everything, from the cloth up."""
         self.art.begin_frame()
-        named = self.wheel.named = self._settings.color_help
+        named = self.wheel.named = self.settings.color_help
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, shown)
         if shown.over_pile:

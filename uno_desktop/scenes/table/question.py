@@ -10,12 +10,12 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.host import Host
 from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.fitting_house import fitting_house
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.house import House
+from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, paragraph, put
 
@@ -68,18 +68,18 @@ LIMIT = 80
 class TypingDialog(Dialog):
     """A dialog with one line to type; `typed` is what stands there, without needless spaces."""
 
-    grows = True
+    services: Services
+    grows = fits = True
 
-    def __init__(self, house: House, height: float, width: float = 620) -> None:
-        super().__init__(house, height, width)
-        self.house = fitting_house(house, width, height)
+    def __init__(self, services: Services, height: float, width: float = 620) -> None:
+        super().__init__(services, height, width)
         self.typed = ""
         self.done: Button | None = None
 
     def line(self, y: float) -> TextField:
         """Adds the line to type, `y` logical units below the panel's top."""
         x, top, width, height = self.row(y, 50)
-        field = TextField(self.form, self.house.place(x, top, width, height), self.typed, self._typed, LIMIT)
+        field = TextField(self.form, self.units.place(x, top, width, height), self.typed, self._typed, LIMIT)
         self.add(field)
         return field
 
@@ -106,9 +106,9 @@ class AskDialog(TypingDialog):
     """One of a few questions, or one's own; Escape takes the card back. `on_asked` gets the text."""
 
     def __init__(
-        self, house: House, who: str, offered: Sequence[str], on_asked: Callable[[str], None]
+        self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]
     ) -> None:
-        super().__init__(house, 240 + 54 * len(offered))
+        super().__init__(services, 240 + 54 * len(offered))
         self.who, self.offered, self.on_asked = who, tuple(offered), on_asked
 
     def build(self) -> None:
@@ -130,13 +130,13 @@ class AskDialog(TypingDialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        text = self.house.tr("question.what", who=self.who)
-        room = self._panel.width - self.house.px(60)
-        line = fitted(self.house.lettering, text, 26, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.house.px(38)))
-        own = self.house.tr("question.own")
-        line = fitted(self.house.lettering, own, 16, "regular", palette.MUTED, room)
-        under = self._panel.top + self.house.px(88 + 54 * len(self.offered))
+        text = tr("question.what", who=self.who)
+        room = self._panel.width - self.units.px(60)
+        line = fitted(self.units.fonts, text, 26, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(38)))
+        own = tr("question.own")
+        line = fitted(self.units.fonts, own, 16, "regular", palette.MUTED, room)
+        under = self._panel.top + self.units.px(88 + 54 * len(self.offered))
         put(surface, line, center=(self._panel.centerx, under))
 
     def finish(self) -> None:
@@ -145,7 +145,7 @@ class AskDialog(TypingDialog):
 
     def _chosen(self, text: str) -> Callable[[], None]:
         def choose() -> None:
-            self.house.stack.pop()
+            self.services.stack.pop()
             self.on_asked(text)
 
         return choose
@@ -154,8 +154,8 @@ class AskDialog(TypingDialog):
 class AnswerDialog(TypingDialog):
     """The question, a line for the answer, and the time that is left. `on_done` gets the answer, empty for silence."""
 
-    def __init__(self, house: House, question: str, on_done: Callable[[str], None]) -> None:
-        super().__init__(house, 350)
+    def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
+        super().__init__(services, 350)
         self.question, self.on_done = question, on_done
         self.left = TIME
 
@@ -183,14 +183,14 @@ class AnswerDialog(TypingDialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, panel = self.house, self._panel
-        room = panel.width - house.px(90)
-        text = paragraph(house.lettering, self.question, 23, "bold", palette.GOLD_LIGHT, room, "center")
-        put(surface, text, center=(panel.centerx, panel.top + house.px(66)))
-        seconds = house.tr("question.left", n=max(0, math.ceil(self.left)))
-        line = fitted(house.lettering, seconds, 17, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + house.px(140)))
-        _draw_time(surface, house, panel, self.left / TIME)
+        units, panel = self.units, self._panel
+        room = panel.width - units.px(90)
+        text = paragraph(units.fonts, self.question, 23, "bold", palette.GOLD_LIGHT, room, "center")
+        put(surface, text, center=(panel.centerx, panel.top + units.px(66)))
+        seconds = tr("question.left", n=max(0, math.ceil(self.left)))
+        line = fitted(units.fonts, seconds, 17, "regular", palette.WHITE, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(140)))
+        _draw_time(surface, units, panel, self.left / TIME)
 
     def finish(self) -> None:
         if self.typed:
@@ -201,14 +201,14 @@ class AnswerDialog(TypingDialog):
 
     def _end(self, answer: str) -> None:
         self.left = 0.0
-        self.house.stack.pop()
+        self.services.stack.pop()
         self.on_done(answer)
 
 
-def _draw_time(surface: pygame.Surface, house: House, panel: pygame.Rect, part: float) -> None:
+def _draw_time(surface: pygame.Surface, units: Units, panel: pygame.Rect, part: float) -> None:
     """A line that grows shorter."""
-    whole = pygame.Rect(0, 0, panel.width - house.px(100), house.px(5))
-    whole.center = (panel.centerx, panel.top + house.px(160))
-    pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=house.px(2))
+    whole = pygame.Rect(0, 0, panel.width - units.px(100), units.px(5))
+    whole.center = (panel.centerx, panel.top + units.px(160))
+    pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=units.px(2))
     whole.width = round(whole.width * max(0.0, part))
-    pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=house.px(2))
+    pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=units.px(2))

@@ -10,6 +10,7 @@ from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.pause import PauseMenu
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import LOG_BUTTON, MENU_BUTTON, RULES_BUTTON, Buttons, buttons_now
 from uno_desktop.scenes.table.hand import TableHand
@@ -22,7 +23,6 @@ from uno_desktop.scenes.table.notice import notice
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.who_sits import deadlines
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.house import House
 from uno_desktop.ui.stack import Scene
 
 _BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
@@ -34,24 +34,24 @@ class TableScene(Scene):
 
     mood = "table"
 
-    def __init__(self, house: House, host: Host) -> None:
-        self.house = house
+    def __init__(self, services: Services, host: Host) -> None:
+        self.services = services
         self.host = host
         people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
         self.private = len(people) > 1
         self.log = TableLog(host, people[0] if len(people) == 1 else None)
         self.moves = TableMoves(host, people[0] if people else 0)
-        self.board = Board(house, self.moves)
-        self.hand = TableHand(house, self.moves, self.board)
-        self.hurry = Hurry(house, self.board, self.moves.people)
-        self.guests = TablePeople(house, self.moves, self.board, self._leaves, self.change_viewer)
+        self.board = Board(services, self.moves)
+        self.hand = TableHand(services, self.moves, self.board)
+        self.hurry = Hurry(services, self.board, self.moves.people)
+        self.guests = TablePeople(services, self.moves, self.board, self._leaves, self.change_viewer)
         presses = {
             MENU_BUTTON: self.open_menu,
             RULES_BUTTON: self.open_rules,
             LOG_BUTTON: self.toggle_log,
             HURRY_BUTTON: self.hurry.press,
         }
-        shared = (house, self.moves, self.board, self.guests, self.hand)
+        shared = (services, self.moves, self.board, self.guests, self.hand)
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
         self.log_open = False
@@ -183,7 +183,7 @@ class TableScene(Scene):
         """The display goes on, then the host, as far as the display allows."""
         if self._paused or self.veiled:
             return
-        now, settings, board = self.house.now, self.house.settings, self.board
+        now, settings, board = self.services.now, self.services.settings, self.board
         board.director.timeline.speed = self.hurry.pace(settings.speed)
         board.stage.reduced = settings.reduced_motion
         self._take_facts()
@@ -203,7 +203,7 @@ class TableScene(Scene):
             scored = self.host.last_scored
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
-                open_door(self.house, "scores", self.host, scored, self._ended.hands)
+                open_door(self.services, "scores", self.host, scored, self._ended.hands)
             return
         self.guests.pass_on(now)
 
@@ -240,12 +240,12 @@ class TableScene(Scene):
         board, shown, cover = self.board, self.board.shown, self.guests.cover
         buttons = self.buttons()
         shown.buttons = buttons.all
-        under = buttons.at(*self.house.mouse)
+        under = buttons.at(*self.services.mouse)
         shown.lit = under.name if under else ""
         shown.focused = self.input.focused_name(buttons.names())
         shown.choice = self.input.choice
         shown.log = self.log.sentences() if self.log_open else None
-        shown.beat = self.moves.beat_part(self.house.now) if board.ready else None
+        shown.beat = self.moves.beat_part(self.services.now) if board.ready else None
         board.stage.idle = board.ready
         board.stage.deadlines = deadlines(board.display, shown.beat, self.moves.people)
         mine = board.display.turn == self.viewer
@@ -280,7 +280,7 @@ class TableScene(Scene):
         if self.veiled:
             board.picture.draw_veiled(surface)
             return
-        board.picture.draw(surface, board.stage, board.look, board.shown, self.house.now)
+        board.picture.draw(surface, board.stage, board.look, board.shown, self.services.now)
 
     def handle(self, event: pygame.Event) -> bool:
         """Mouse and keyboard; what they do may change the buttons before the next frame does."""
@@ -307,16 +307,16 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """The pause menu."""
-        self.house.sound("click")
-        self.house.stack.push(PauseMenu(self.house, self.host.book.ruleset))
+        self.services.sound("click")
+        self.services.stack.push(PauseMenu(self.services, self.host.book.ruleset))
 
     def toggle_log(self) -> None:
         """The drawer with the last turns opens or closes."""
-        self.house.sound("click", 0.6)
+        self.services.sound("click", 0.6)
         self.log_open = not self.log_open
 
     def open_rules(self) -> None:
         """What has been agreed at this table (STR-BASE-02)."""
-        self.house.sound("click", 0.6)
+        self.services.sound("click", 0.6)
         book = self.host.book
-        open_door(self.house, "agreed rules", book.ruleset, book.options)
+        open_door(self.services, "agreed rules", book.ruleset, book.options)

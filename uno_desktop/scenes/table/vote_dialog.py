@@ -9,9 +9,9 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.fitting_house import fitting_house
-from uno_desktop.ui.house import House
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, put
 
@@ -23,11 +23,12 @@ _ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 class VoteDialog(Dialog):
     """A row for each person who may vote. `on_done` gets the votes that were given, by seat."""
 
-    grows = True
+    services: Services
+    grows = fits = True
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         author: str,
         voters: Mapping[Seat, str],
         accuser: Seat,
@@ -37,8 +38,7 @@ class VoteDialog(Dialog):
         self.columns = 1 if len(voters) <= _FEW else 2
         rows = -(-len(voters) // self.columns)
         size = (230 + _ROW * rows, _COLUMN * self.columns + 100)
-        super().__init__(house, *size)
-        self.house = fitting_house(house, size[1], size[0])
+        super().__init__(services, *size)
         self.rows = rows
         self.author, self.voters, self.on_done = author, dict(voters), on_done
         self.votes: dict[Seat, bool] = {accuser: True} if accuser in voters else {}
@@ -69,19 +69,17 @@ class VoteDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        house, panel, letters = self.house, self._panel, self.house.lettering
-        room = panel.width - house.px(60)
-        title = fitted(
-            letters, house.tr("vote.title", who=self.author), 25, "title", palette.GOLD_LIGHT, room
-        )
-        put(surface, title, center=(panel.centerx, panel.top + house.px(40)))
-        seconds = house.tr("question.left", n=max(0, math.ceil(self.left)))
+        units, panel, letters = self.units, self._panel, self.units.fonts
+        room = panel.width - units.px(60)
+        title = fitted(letters, tr("vote.title", who=self.author), 25, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, center=(panel.centerx, panel.top + units.px(40)))
+        seconds = tr("question.left", n=max(0, math.ceil(self.left)))
         line = fitted(letters, seconds, 17, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + house.px(76)))
+        put(surface, line, center=(panel.centerx, panel.top + units.px(76)))
         for place, name in enumerate(self.voters.values()):
             x, y = self._spot(place)
-            spot = house.place(x, y + 22, 0, 0).topleft
-            put(surface, fitted(letters, name, 20, "bold", palette.WHITE, house.px(230)), midleft=spot)
+            spot = units.place(x, y + 22, 0, 0).topleft
+            put(surface, fitted(letters, name, 20, "bold", palette.WHITE, units.px(230)), midleft=spot)
 
     def _spot(self, place: int) -> tuple[float, float]:
         """Left and top of the row of a voter, in units."""
@@ -101,5 +99,5 @@ class VoteDialog(Dialog):
 
     def _end(self) -> None:
         self.left = 0.0
-        self.house.stack.pop()
+        self.services.stack.pop()
         self.on_done(self.votes)

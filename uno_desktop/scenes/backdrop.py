@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import rim_light
-
-if TYPE_CHECKING:
-    from uno_desktop.stage.cards.art import Art
-    from uno_desktop.ui.house import House
+from uno_desktop.system.settings import Settings
+from uno_desktop.ui.page import BREATH
+from uno_desktop.ui.units import Units
 
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 """Card after card as the rules allow it, and so for ever."""
@@ -27,10 +27,8 @@ _PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
 """Seconds between two cards and of one flight; units that a card flies above the straight line."""
 _DIM_CLOTH, _DIM_CARD, _DIM_LIGHT = (190, 190, 190), (150, 150, 158), (105, 105, 105)
 """How dark cloth, cards and light lie behind a page, in parts of 255."""
-BREATH = 1 / 8
-"""Seconds between two pictures of a page on which nothing moves but what is as slow as breath."""
 _IN_FLIGHT = 1 / 30
-"""And while a card behind the page is in the air."""
+"""Seconds between two pictures while a card behind the page is in the air."""
 _FRAME = 1 / 60
 _BANDS, _PASSES = 18, 14
 """The light changes band by band of the window, in so many faint coats: a frame never pays for the whole."""
@@ -44,11 +42,15 @@ class _Pose(NamedTuple):
     turn: float
 
 
-class Backdrop:
-    """Shared by all pages of a house, so that the round goes on from page to page."""
+class TableBehind:
+    """Shared by all pages, so that the round goes on from page to page."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(
+        self, settings: Settings, art: Callable[[int, int], Art], units: Units, cloth: pygame.Surface
+    ) -> None:
+        """`art` gives the cards for a height in pixels and a limit of bytes; `units` and `cloth` as for `lay`."""
+        self._settings, self._cards = settings, art
+        self.lay(units, cloth)
         self._laid = 3
         """How many cards have been played."""
         self._rest = _PAUSE * 0.6
@@ -62,6 +64,10 @@ class Backdrop:
         """The next ground while it is being painted, a part in each frame."""
         self._coat = 0
 
+    def lay(self, units: Units, cloth: pygame.Surface) -> None:
+        """Draw for another window from now on: in its units, on its cloth."""
+        self._units, self._cloth = units, cloth
+
     # -- time --------------------------------------------------------------------------------------
 
     @property
@@ -71,7 +77,7 @@ class Backdrop:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; nothing moves with reduced motion."""
-        if self.house.settings.reduced_motion:
+        if self._settings.reduced_motion:
             self._flown = -1.0
             return
         if self._painting is not None:
@@ -123,10 +129,10 @@ class Backdrop:
 
     # -- picture -----------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, pile: tuple[float, float] = PILE) -> None:
-        """Draw the table over the whole surface; `pile` is where the pile lies, in parts of the window."""
-        self._pile = pile
-        key = (self.house.size, self.house.settings.deck_style, pile)
+    def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
+        """Draw the table over the whole surface, its pile at `spot` (in parts of the window) or where it is best."""
+        pile = self._pile = spot or PILE
+        key = (self._units.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:
             self._key = key
             self._begin(None)
@@ -137,12 +143,11 @@ class Backdrop:
 
     def _painted(self) -> Iterator[pygame.Surface]:
         """The table at rest, part after part: cloth, light of the colour that is asked, hands and pile."""
-        house = self.house
-        ground = house.felt.copy()
+        ground = self._cloth.copy()
         yield ground
         ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
         yield ground
-        light = rim_light(house.size, self._code(self._laid - 1)[0])
+        light = rim_light(self._units.size, self._code(self._laid - 1)[0])
         yield ground
         light.fill((*_DIM_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
         yield ground
@@ -169,22 +174,22 @@ class Backdrop:
         eased = 1 - (1 - part) ** 3
         start, end = self._held(self._laid % len(_SEATS), _HAND // 2), self._lain(self._laid)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
-        lift = math.sin(math.pi * part) * self.house.px(_HIGH)
+        lift = math.sin(math.pi * part) * self._units.px(_HIGH)
         pose = _Pose(
             start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn
         )
-        self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self.house.scale)
+        self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._units.scale)
         card = art.card(self._code(self._laid), -turn, 1.0, flying=True)
         self._put(surface, _dimmed(card), pose)
 
     def _put(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
-        center = (round(pose.x), round(pose.y) + self.house.px(drop))
+        center = (round(pose.x), round(pose.y) + self._units.px(drop))
         surface.blit(picture, picture.get_rect(center=center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # -- where things lie --------------------------------------------------------------------------
 
     def _art(self) -> Art:
-        art = self.house.art(_CARD, _BYTES)
+        art = self._cards(self._units.px(_CARD), _BYTES)
         art.begin_frame(math.inf)
         return art
 
@@ -195,9 +200,9 @@ class Backdrop:
     def _held(self, seat: int, place: int) -> _Pose:
         """A card in a hand: the fan opens away from whoever holds it."""
         across, down, facing = _SEATS[seat]
-        wide, high = self.house.size
+        wide, high = self._units.size
         turn = facing + (place - (_HAND - 1) / 2) * _SPREAD
-        reach, angle = self.house.px(_REACH), math.radians(turn)
+        reach, angle = self._units.px(_REACH), math.radians(turn)
         base = math.radians(facing)
         x = across * wide + (math.sin(angle) - math.sin(base)) * reach
         y = down * high - (math.cos(angle) - math.cos(base)) * reach
@@ -206,9 +211,9 @@ class Backdrop:
     def _lain(self, number: int) -> _Pose:
         """A card on the pile: a little askew, always the same for its number."""
         dice = random.Random(number % (len(_PLAYED) * 4))
-        spread = self.house.px(9)
-        x = self._pile[0] * self.house.size[0] + dice.uniform(-spread, spread)
-        y = self._pile[1] * self.house.size[1] + dice.uniform(-spread, spread)
+        spread = self._units.px(9)
+        x = self._pile[0] * self._units.size[0] + dice.uniform(-spread, spread)
+        y = self._pile[1] * self._units.size[1] + dice.uniform(-spread, spread)
         return _Pose(x, y, dice.uniform(-14, 14))
 
 

@@ -1,4 +1,4 @@
-"""The house: what every scene gets: preferences, sounds, folders, size, lettering, the stack."""
+"""Services that every scene gets: preferences, folders, sounds, computer players, cards, today's units."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import felt
@@ -16,23 +14,19 @@ from uno_desktop.system import i18n, paths
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import DECK_STYLES, Notice, Settings
-from uno_desktop.ui.backdrop import Backdrop
-from uno_desktop.ui.skin import Skin
 from uno_desktop.ui.stack import SceneStack
+from uno_desktop.ui.units import page_units, window_units
 
 if TYPE_CHECKING:
     from uno_desktop.match.worker_link import Worker
 
-LOGICAL = (1280, 720)
-"""The layout's own units; `House.scale` pixels each."""
-MINIMUM = (960, 540)
 SEED_LIMIT = 2**32
 
 
-class House:
-    """Shared by all scenes. `size` in pixels, `mouse` in pixels, `now` in seconds of the app's clock.
+class Services:
+    """Shared by all scenes. `mouse` is in pixels, `now` in seconds of the app's clock.
 
-    `text` is how much larger than designed everything is lettered, 1 to 2.
+    `window` has the units of the table, `page` those of a page that grows with the text size.
     """
 
     def __init__(
@@ -40,13 +34,13 @@ class House:
         folders: UserFolders,
         settings: Settings,
         size: tuple[int, int],
-        worker: Worker | None = None,
         changed: Callable[[], None] | None = None,
     ) -> None:
-        """`worker` is the process of the computer players, None to let them think in this one."""
+        """`size` of the window in pixels; `changed` is called after the scenes have changed."""
         self.folders = folders
         self.settings = settings
-        self.worker = worker
+        self.worker: Worker | None = None
+        """The process of the computer players; None: they think in this one."""
         self.stack = SceneStack(changed)
         self.sounds = SoundBank(paths.assets() / "sounds")
         self.sounds.set_volume(settings.volume / 100)
@@ -58,42 +52,34 @@ class House:
         self.quitting = False
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
-        self.backdrop = Backdrop(self)
-        self.resize(size)
+        self._measure(size)
+        self.backdrop = TableBehind(settings, self.art, self.window, self.felt)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Everything is drawn for `size` pixels from now on."""
-        self.size = size
-        self.scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-        self.text = self.settings.text_scale / 100
-        self.lettering = Lettering(self.scale * self.text)
-        self.skin = Skin(self.scale)
-        self.felt = felt(size)
-        self._art: dict[int, Art] = {}
+        self._measure(size)
+        self.backdrop.lay(self.window, self.felt)
         self.stack.rebuild()
 
-    def art(self, height: float, byte_limit: int) -> Art:
-        """The cards of the shell at `height` logical units, shared by all who ask for that height."""
-        pixels = self.px(height)
-        if pixels not in self._art:
-            self._art[pixels] = Art(pixels, byte_limit, self.settings.deck_style)
-        return self._art[pixels]
+    def _measure(self, size: tuple[int, int]) -> None:
+        text = self.settings.text_scale / 100
+        self.window, self.page = window_units(size, text), page_units(size, text)
+        self.felt = felt(size)
+        self._art: dict[int, Art] = {}
 
-    @property
-    def tr(self) -> Callable[..., str]:
-        """The text for a key, in the language in use."""
-        return i18n.tr
+    def hire(self) -> None:
+        """Start the process of the computer players, if there is none."""
+        from uno_desktop.match.worker_link import Worker  # half a second that the first frame can do without
 
-    def px(self, units: float) -> int:
-        """Logical units as whole pixels."""
-        return round(units * self.scale)
+        if self.worker is None:
+            self.worker = Worker()
+            self.worker.start()
 
-    def place(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """In pixels, a rectangle in logical units of the 1280x720 page in the middle of the window."""
-        left = (self.size[0] - LOGICAL[0] * self.scale) / 2
-        top = (self.size[1] - LOGICAL[1] * self.scale) / 2
-        x0, y0 = round(left + x * self.scale), round(top + y * self.scale)
-        return pygame.Rect(x0, y0, self.px(w), self.px(h))
+    def art(self, height: int, byte_limit: int) -> Art:
+        """The cards of the shell at `height` pixels, shared by all who ask for that height."""
+        if height not in self._art:
+            self._art[height] = Art(height, byte_limit, self.settings.deck_style)
+        return self._art[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Play an effect of the shell at `volume`, 0 to 1."""
@@ -134,9 +120,9 @@ class House:
         self.set_muted(not self.settings.muted)
 
     def set_text_scale(self, percent: int) -> None:
-        """Letter everything at `percent` of its designed size, and lay every scene out anew."""
+        """Write everything at `percent` of its designed size, and lay every scene out anew."""
         self.settings.text_scale = percent
-        self.resize(self.size)
+        self.resize(self.window.size)
 
     def set_deck_style(self, name: str) -> None:
         """Draw all cards in the style `name`, and lay every scene out anew. ValueError if there is none such."""
