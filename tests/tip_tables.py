@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from uno_desktop.model.actions import ACCEPT, ANSWER, CHALLENGE, DONE, GIVE, PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, ANSWER, DONE, GIVE, PASS, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, RED, CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
@@ -140,6 +140,10 @@ class Played:
         """The code of the card."""
         return self.book.deck.codes[self.card]
 
+    def waits(self, state: GameState) -> bool:
+        """True while something hangs over the table: a penalty, an effect, or a card that may be cancelled."""
+        return state.threat is not None or bool(state.agenda) or bool(state.layers)
+
     def told(self, prefix: str) -> list[str]:
         """The keys told that begin like this."""
         return [told.key for told in self.telling.sentences if told.key.startswith(prefix)]
@@ -216,8 +220,3 @@ def settle(
 def rulebook(table: tuple[str, Options]) -> Rulebook:
     """The rulebook of a table."""
     return rulebook_for(*table)
-
-
-def challenges(legal: list[Action]) -> Action | None:
-    """A challenge, where one is possible."""
-    return next((each for each in legal if each.verb == CHALLENGE), None)
