@@ -90,7 +90,7 @@ class Pairs(Rule):
         """Which two may go down together, and whether both count."""
         if deed != PAIR:
             return ()
-        both = Told("tip.pair.both" if self.adds_up & {"+2", "W+4"} else "tip.pair.one")
+        both = Told("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")
         return Told("tip.pair.any" if self.wilds else "tip.pair.colored"), both
 
 
