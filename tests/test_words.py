@@ -15,7 +15,7 @@ OUT = {
     r"doubt(s|ed|ing)?": "challenge",
     r"counter-?uno": "Catch!",
     r"cut(s|ting|ter|ters)?": "jump in",
-    r"lettering": "text size",
+    r"fonts": "text size",
 }
 """A word that is out, and what the trade says instead."""
 FRENCH = (

@@ -30,7 +30,7 @@ from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_l
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep, look_at_tables
 from uno_desktop.drawing.fitting import fit_rows
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.history import History
 from uno_desktop.match.records.log import DamagedLog
@@ -167,7 +167,7 @@ def no_file(place: Path, dice: random.Random) -> None:
 
 def _drawn(*texts: str) -> None:
     """A page shows these texts."""
-    letters = Lettering(1.0)
+    letters = Fonts(1.0)
     for text in texts[:12]:
         fitted(letters, text, 18, "bold", "white", 160)
         fit_rows(letters, text, "bold", 18, (120.0, 30.0))

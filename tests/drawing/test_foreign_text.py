@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from uno_desktop.drawing.fitting import fit_rows
-from uno_desktop.drawing.text import LONGEST, SIGN, WIDEST, Lettering, shown
+from uno_desktop.drawing.text import LONGEST, SIGN, WIDEST, Fonts, shown
 from uno_desktop.ui.words import fitted, label, paragraph
 
 NASTY = (
@@ -19,7 +19,7 @@ NASTY = (
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[:24])
 @pytest.mark.parametrize("size", [9.0, 16.0, 72.0])
 def test_every_way_of_writing_bears_it(text: str, size: float) -> None:
-    letters = Lettering(1.5)
+    letters = Fonts(1.5)
     assert fitted(letters, text, size, "bold", "white", 200).width <= 200 + letters.measure("…", size)[0]
     assert letters.render(text, size).width <= WIDEST
     label(letters, text, size, "regular", "white", (220, 60))
@@ -32,13 +32,13 @@ def test_nothing_that_hides_is_drawn_as_nothing() -> None:
     assert shown("A\u202eB\u200b") == f"A{SIGN}B{SIGN}"
     assert shown("\ufe0f") == SIGN
     assert shown("e\u0301") == "e\u0301" and shown("Zoé\u00a0!") == "Zoé\u00a0!"
-    assert Lettering(1.0).measure("\ufe0f", 16)[0] > 0
+    assert Fonts(1.0).measure("\ufe0f", 16)[0] > 0
     assert len(shown("x" * 1_000_000)) == LONGEST
 
 
 def test_a_line_is_cut_by_few_looks_and_only_the_cut_one_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """4,000 letters took 49 s: each was rendered with one letter less until it fitted."""
-    letters = Lettering(1.0)
+    letters = Fonts(1.0)
     looks, drawn = [], []
     measure, render = letters.measure, letters.render
 
@@ -58,7 +58,7 @@ def test_a_line_is_cut_by_few_looks_and_only_the_cut_one_is_drawn(monkeypatch: p
 
 @pytest.mark.parametrize("width", range(12, 200, 7))
 def test_what_is_kept_of_a_line_is_as_much_as_fits(width: int) -> None:
-    letters, text = Lettering(1.0), "Bartholomäus von und zu Wallenstein"
+    letters, text = Fonts(1.0), "Bartholomäus von und zu Wallenstein"
     kept = letters.fit(text, 16, width)
     if kept == text or kept == "…":
         return

@@ -1,4 +1,4 @@
-"""Pages at every size, with every size of lettering, in every language: nothing overlaps, is cut or too small."""
+"""Pages at every size, with every text size, in every language: nothing overlaps, is cut or too small."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ SEATS = 4
 LEVELS = 8
 """Steps of each colour in a picture that is kept."""
 TOLERANCE = 44
-"""How far a channel (0 to 255) may be off: more than a step is coarse, less than any lettering stands out."""
+"""How far a channel (0 to 255) may be off: more than a step is coarse, less than any text stands out."""
 ALLOWED = 0.0003
 """The part of the pixels that may be off by more."""
 

@@ -38,7 +38,7 @@ def add(commands: Any) -> None:
         type=whole(TEXT_SCALES[0], TEXT_SCALES[-1]),
         default=TEXT_SCALES[0],
         metavar="PERCENT",
-        help=f"size of the lettering, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
+        help=f"text size in percent, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
     )
     parser.add_argument(
         "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="how the cards are drawn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 
 LEADING = 1.08
 """From one row to the next, in heights of a row."""
@@ -23,65 +23,63 @@ class Rows(NamedTuple):
     size: float
     cut: bool = False
 
-    def height(self, lettering: Lettering, weight: str) -> float:
+    def height(self, fonts: Fonts, weight: str) -> float:
         """The height of all rows in pixels."""
-        high = lettering.measure("Ág", self.size, weight)[1]
+        high = fonts.measure("Ág", self.size, weight)[1]
         return high * (1 + (len(self.rows) - 1) * LEADING)
 
 
 def fit_rows(
-    lettering: Lettering, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2
+    fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2
 ) -> Rows:
     """`text` in at most `most` rows in a room of (width, height) pixels, not larger than `size` points and not smaller
     than a third of it; what has no room even then ends with an ellipsis."""
     text = text[:_LONGEST]
-    one = _largest(lettering, text, weight, size, room, 1)
+    one = _largest(fonts, text, weight, size, room, 1)
     if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
         return one
-    several = _largest(lettering, text, weight, size, room, most)
+    several = _largest(fonts, text, weight, size, room, most)
     if one is not None and (several is None or one.size >= several.size * _ONE_ROW):
         return one
     if several is not None:
         return several
     small = size * _SMALLEST
-    broken = _broken(lettering, text, weight, small, room[0], most)[:most]
-    kept = tuple(lettering.fit(row, small, room[0], weight) for row in broken)
+    broken = _broken(fonts, text, weight, small, room[0], most)[:most]
+    kept = tuple(fonts.fit(row, small, room[0], weight) for row in broken)
     return Rows(kept, small, cut=True)
 
 
 def _largest(
-    lettering: Lettering, text: str, weight: str, size: float, room: tuple[float, float], limit: int
+    fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int
 ) -> Rows | None:
     """The largest that fits in so many rows, None if nothing does."""
     tried = size
     while tried >= size * _SMALLEST:
-        rows = Rows(_broken(lettering, text, weight, tried, room[0], limit), tried)
-        if len(rows.rows) <= limit and _fits(lettering, rows, weight, room):
+        rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
+        if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
             return rows
         tried *= _STEP
     return None
 
 
-def _fits(lettering: Lettering, rows: Rows, weight: str, room: tuple[float, float]) -> bool:
-    widest = max(lettering.measure(row, rows.size, weight)[0] for row in rows.rows)
-    return widest <= room[0] and rows.height(lettering, weight) <= room[1]
+def _fits(fonts: Fonts, rows: Rows, weight: str, room: tuple[float, float]) -> bool:
+    widest = max(fonts.measure(row, rows.size, weight)[0] for row in rows.rows)
+    return widest <= room[0] and rows.height(fonts, weight) <= room[1]
 
 
-def _broken(
-    lettering: Lettering, text: str, weight: str, size: float, width: float, limit: int
-) -> tuple[str, ...]:
+def _broken(fonts: Fonts, text: str, weight: str, size: float, width: float, limit: int) -> tuple[str, ...]:
     """Broken between words where a row is full; two rows are made about equally long."""
     if limit == 1:
         return (text,)
     words = text.split(" ")
-    if limit == 2 and lettering.measure(text, size, weight)[0] <= 2 * width:
+    if limit == 2 and fonts.measure(text, size, weight)[0] <= 2 * width:
         halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
         if halves:
-            return min(halves, key=lambda pair: max(lettering.measure(row, size, weight)[0] for row in pair))
+            return min(halves, key=lambda pair: max(fonts.measure(row, size, weight)[0] for row in pair))
     rows: list[str] = []
     for word in words:
         longer = f"{rows[-1]} {word}" if rows else word
-        if rows and lettering.measure(longer, size, weight)[0] <= width:
+        if rows and fonts.measure(longer, size, weight)[0] <= width:
             rows[-1] = longer
         else:
             rows.append(word)

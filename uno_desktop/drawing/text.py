@@ -28,7 +28,7 @@ _MOST_MARKS = 4
 Line = tuple[str, float, str, tuple[int, int, int, int]]
 
 
-class Lettering:
+class Fonts:
     """Fonts and rendered lines for one scale of the interface."""
 
     def __init__(self, scale: float) -> None:

@@ -16,7 +16,7 @@ from uno_desktop.system.safe_files import name_aside, put_file_aside, write_thro
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
-"""Sizes of the lettering, in percent."""
+"""Text sizes, in percent."""
 DECK_STYLES = ("hexagon", "contrast", "large")
 """How the cards are drawn: as designed, in high contrast, with a large index."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")

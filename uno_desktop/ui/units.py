@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.ui.skin import Skin
 
 LOGICAL = (1280.0, 720.0)
@@ -34,7 +34,7 @@ class Units:
     """How many times as large as designed words are, 1 to 2."""
     canvas: tuple[float, float]
     """Width and height of what is laid out, in units; it lies in the middle of the window."""
-    fonts: Lettering
+    fonts: Fonts
     skin: Skin
 
     def px(self, units: float) -> int:
@@ -77,8 +77,8 @@ def _page(size: tuple[int, int], text: float, scale: float) -> Units:
 
 
 @functools.lru_cache(maxsize=3)  # of the table, of pages, and of one dialog that must fit
-def _fonts(scale: float) -> Lettering:
-    return Lettering(scale)
+def _fonts(scale: float) -> Fonts:
+    return Fonts(scale)
 
 
 @functools.lru_cache(maxsize=3)

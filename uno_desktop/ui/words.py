@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SMALLEST = 0.72
@@ -36,21 +36,19 @@ ledger: Ledger | None = None
 """Where everything written is noted while somebody measures a page; None: nowhere."""
 
 
-def fitted(
-    lettering: Lettering, text: str, size: float, weight: str, color: str, width: int
-) -> pygame.Surface:
+def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width: int) -> pygame.Surface:
     """`text` as a surface of at most `width` pixels."""
     smaller = size
-    while lettering.measure(text, smaller, weight)[0] > width and smaller > size * _SMALLEST:
+    while fonts.measure(text, smaller, weight)[0] > width and smaller > size * _SMALLEST:
         smaller -= 0.5
-    kept = lettering.fit(text, smaller, width, weight)
-    line = lettering.render(kept, smaller, weight, color)
+    kept = fonts.fit(text, smaller, width, weight)
+    line = fonts.render(kept, smaller, weight, color)
     _note(line, text, cut=kept != text)
     return line
 
 
 def label(
-    lettering: Lettering,
+    fonts: Fonts,
     text: str,
     size: float,
     weight: str,
@@ -59,17 +57,17 @@ def label(
     align: str = "center",
 ) -> pygame.Surface:
     """`text` in a room of (width, height) pixels: in one line, or in two where one would be too small."""
-    one_line = lettering.measure(text, size * _TWO_LINES, weight)[0] <= room[0] or " " not in text
-    both = None if one_line else _two_lines(lettering, text, size, weight, color, room, align)
+    one_line = fonts.measure(text, size * _TWO_LINES, weight)[0] <= room[0] or " " not in text
+    both = None if one_line else _two_lines(fonts, text, size, weight, color, room, align)
     if both is None:
-        return fitted(lettering, text, size, weight, color, room[0])
+        return fitted(fonts, text, size, weight, color, room[0])
     _note(both, text)
     return both
 
 
 @functools.lru_cache(maxsize=200)  # they are wanted in every frame
 def _two_lines(
-    lettering: Lettering,
+    fonts: Fonts,
     text: str,
     size: float,
     weight: str,
@@ -79,17 +77,17 @@ def _two_lines(
 ) -> pygame.Surface | None:
     """`text` in two lines, as large as there is room for; None if they would be too small."""
     smaller = size * _TWO_LINES
-    while smaller > size * _SMALLEST * 0.9 and not _fits_in_two(lettering, text, smaller, weight, room):
+    while smaller > size * _SMALLEST * 0.9 and not _fits_in_two(fonts, text, smaller, weight, room):
         smaller -= 0.5
-    if not _fits_in_two(lettering, text, smaller, weight, room):
+    if not _fits_in_two(fonts, text, smaller, weight, room):
         return None
-    return paragraph(lettering, text, smaller, weight, color, room[0], align, 1.1)
+    return paragraph(fonts, text, smaller, weight, color, room[0], align, 1.1)
 
 
-def _fits_in_two(lettering: Lettering, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
-    lines = wrapped(lettering, text, size, weight, room[0])
-    widest = max(lettering.measure(line, size, weight)[0] for line in lines)
-    high = 2 * lettering.measure(text, size, weight)[1] * 0.92
+def _fits_in_two(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
+    lines = wrapped(fonts, text, size, weight, room[0])
+    widest = max(fonts.measure(line, size, weight)[0] for line in lines)
+    high = 2 * fonts.measure(text, size, weight)[1] * 0.92
     return len(lines) <= 2 and widest <= room[0] and high <= room[1]
 
 
@@ -123,14 +121,14 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
             ledger.cut.append(text)
 
 
-def wrapped(lettering: Lettering, text: str, size: float, weight: str, width: int) -> list[str]:
+def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
     """`text` broken between words into lines of at most `width` pixels; newlines are kept."""
     lines: list[str] = []
     for part in text[:_LONGEST].split("\n"):
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and lettering.measure(longer, size, weight)[0] > width:
+            if line and fonts.measure(longer, size, weight)[0] > width:
                 lines.append(line)
                 line = word
             else:
@@ -140,7 +138,7 @@ def wrapped(lettering: Lettering, text: str, size: float, weight: str, width: in
 
 
 def paragraph(
-    lettering: Lettering,
+    fonts: Fonts,
     text: str,
     size: float,
     weight: str,
@@ -150,8 +148,8 @@ def paragraph(
     leading: float = 1.32,
 ) -> pygame.Surface:
     """`text` broken into lines, as one surface `width` pixels wide; `align` is left, center or right."""
-    broken = wrapped(lettering, text, size, weight, width)
-    lines = [lettering.render(line, size, weight, color) for line in broken]
+    broken = wrapped(fonts, text, size, weight, width)
+    lines = [fonts.render(line, size, weight, color) for line in broken]
     whole = stacked(lines, width, align, leading)
     _note(whole, text, cut=any(line.width > width for line in lines))
     return whole

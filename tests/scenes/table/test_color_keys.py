@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.scenes.table.choices import ColorChoice
 from uno_desktop.stage.layout.layout import Layout
@@ -31,7 +31,7 @@ def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
 def test_in_french_j_is_yellow_and_y_is_nothing() -> None:
     i18n.set_language("fr")
     picked: list[Color] = []
-    choice = ColorChoice(WheelPainter(Layout((960, 540), 4, 0), Lettering(1.0)), RED, picked.append)
+    choice = ColorChoice(WheelPainter(Layout((960, 540), 4, 0), Fonts(1.0)), RED, picked.append)
     choice.key(pygame.K_y)
     assert not picked
     assert choice.key(pygame.K_j) and picked == [YELLOW]

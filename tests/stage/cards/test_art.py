@@ -1,4 +1,4 @@
-"""Sprites: what the cache hands out and how it keeps its limits; the lettering, icons and felt beside it."""
+"""Sprites: what the cache hands out and how it keeps its limits; text, icons and felt beside it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from uno_desktop.drawing import icons, palette
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.sheet import contact_sheet
 from uno_desktop.stage.painters import felt
@@ -207,8 +207,8 @@ def test_the_contact_sheet_shows_every_card() -> None:
     assert len(colors) == 3
 
 
-def test_lettering_is_kept_and_grows_with_the_scale() -> None:
-    small, large = Lettering(1), Lettering(2)
+def test_text_is_kept_and_grows_with_the_scale() -> None:
+    small, large = Fonts(1), Fonts(2)
     assert small.render("Uno", 18) is small.render("Uno", 18)
     assert large.render("Uno", 18).width > 1.8 * small.render("Uno", 18).width
     assert small.measure("Uno", 18, "bold") == small.render("Uno", 18, "bold").size
@@ -216,25 +216,25 @@ def test_lettering_is_kept_and_grows_with_the_scale() -> None:
         small.render("Uno", 18, "thin")
 
 
-def test_lettering_is_premultiplied_in_its_color() -> None:
-    line = Lettering(2).render("Ü", 30, "title", (255, 0, 0))
+def test_text_is_premultiplied_in_its_color() -> None:
+    line = Fonts(2).render("Ü", 30, "title", (255, 0, 0))
     levels = {tuple(line.get_at((x, y))) for x in range(line.width) for y in range(line.height)}
     assert (255, 0, 0, 255) in levels
     assert all(red == alpha and green == blue == 0 for red, green, blue, alpha in levels)
 
 
 def test_digits_are_equally_wide_where_counts_are_read() -> None:
-    lettering = Lettering(2)
+    fonts = Fonts(2)
     for weight in ("regular", "bold"):
-        assert len({lettering.measure(digit * 8, 20, weight) for digit in "0123456789"}) == 1
+        assert len({fonts.measure(digit * 8, 20, weight) for digit in "0123456789"}) == 1
 
 
 def test_long_lines_are_cut_to_fit() -> None:
-    lettering = Lettering(1)
-    cut = lettering.fit("Massimiliano Bartolomeo", 18, 90)
+    fonts = Fonts(1)
+    cut = fonts.fit("Massimiliano Bartolomeo", 18, 90)
     assert cut.endswith("…")
-    assert lettering.measure(cut, 18)[0] <= 90
-    assert lettering.fit("Ada", 18, 90) == "Ada"
+    assert fonts.measure(cut, 18)[0] <= 90
+    assert fonts.fit("Ada", 18, 90) == "Ada"
 
 
 @pytest.mark.parametrize("name", icons.names())

@@ -6,7 +6,7 @@ import math
 import pytest
 
 from uno_desktop.drawing.boxes import Box
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.bubble_place import bubble_box, kept_free
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.bubbles import BubblePainter
@@ -45,7 +45,7 @@ def test_a_bubble_is_near_its_speaker_and_covers_no_face(seats: int) -> None:
 
 def test_long_words_are_broken_into_rows() -> None:
     layout = Layout((1280, 720), 4, 0)
-    painter = BubblePainter(layout, Lettering(layout.unit))
+    painter = BubblePainter(layout, Fonts(layout.unit))
     picture, box = painter._bubble(1, "Zu viele Karten auf einmal sind auch keine Freude", "plain", 7)
     assert picture.size == (box.w, box.h)
     assert len(painter._rows("Zu viele Karten auf einmal sind auch keine Freude", 18)) >= 2

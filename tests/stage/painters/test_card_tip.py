@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import CARD_WIDE, Box, Layout
 from uno_desktop.stage.painters.card_tip import CardTip, TipPainter
 from uno_desktop.stage.painters.plates import Plates
@@ -19,7 +19,7 @@ WHY = "It fits neither the colour nor the card on the pile."
 def tip_box(layout: Layout, text: float, does: str, place: int, count: int) -> tuple[Box, float]:
     """The panel of one of `count` cards in my hand, and the middle of that card."""
     pygame.init()
-    painter = TipPainter(layout, Lettering(layout.unit * text), Plates(layout.unit))
+    painter = TipPainter(layout, Fonts(layout.unit * text), Plates(layout.unit))
     pose = layout.hand_pose(place, count)
     tip = CardTip("Extreme Hit", does, WHY, (pose.x, pose.y))
     return painter.box(painter._lines(tip), tip.at), pose.x

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.color_sign import ColorSign
@@ -19,7 +19,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
     set_language(spoken)
     try:
         layout = Layout((1280, 720), 4, 0)
-        sign = ColorSign(layout, Lettering(layout.unit * scale), Plates(layout.unit))
+        sign = ColorSign(layout, Fonts(layout.unit * scale), Plates(layout.unit))
         for color in range(len(COLOR_LETTERS)):
             box = sign.name_box(color)
             assert not box.meets(layout.color_box()) and not box.meets(layout.hand_box(40))
@@ -30,7 +30,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
 
 def test_the_name_is_written_only_for_who_wants_it() -> None:
     layout = Layout((1280, 720), 4, 0)
-    sign = ColorSign(layout, Lettering(layout.unit), Plates(layout.unit))
+    sign = ColorSign(layout, Fonts(layout.unit), Plates(layout.unit))
     seen = []
     for named in (False, True):
         surface = pygame.Surface(layout.size)
@@ -44,7 +44,7 @@ def test_the_name_is_written_only_for_who_wants_it() -> None:
 
 def test_the_wheel_names_its_quadrants() -> None:
     layout = Layout((1280, 720), 4, 0)
-    wheel = WheelPainter(layout, Lettering(layout.unit))
+    wheel = WheelPainter(layout, Fonts(layout.unit))
     pictures = []
     for wheel.named in (False, True):
         surface = pygame.Surface(layout.size)

@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop.drawing.boxes import Box
 from uno_desktop.drawing.fitting import Rows, fit_rows
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.layout.pod_shape import NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.painters.button_words import Words, button_words, weight
@@ -83,20 +83,20 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language(before)
 
 
-def tables(seats: int = 4) -> Iterator[tuple[Layout, Lettering]]:
+def tables(seats: int = 4) -> Iterator[tuple[Layout, Fonts]]:
     for size, text in itertools.product(SIZES, TEXTS):
         layout = Layout(size, seats, 0, text=text)
-        yield layout, Lettering(layout.unit * text)
+        yield layout, Fonts(layout.unit * text)
 
 
-def faults(lettering: Lettering, box: Box, words: Words, large: bool = False) -> list[str]:
+def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[str]:
     """What is wrong with the words on a button."""
     rows = words.rows
-    widest = max(lettering.measure(row, rows.size, weight(large))[0] for row in rows.rows)
+    widest = max(fonts.measure(row, rows.size, weight(large))[0] for row in rows.rows)
     found = ["cut"] if rows.cut else []
     found += ["too wide"] if widest > words.room.w + 0.5 or words.room.x < box.x + 4 else []
-    found += ["touches the edge"] if rows.height(lettering, weight(large)) > box.h else []
-    found += ["too small"] if rows.size * lettering.scale < LEAST else []
+    found += ["touches the edge"] if rows.height(fonts, weight(large)) > box.h else []
+    found += ["too small"] if rows.size * fonts.scale < LEAST else []
     chip = words.chip
     found += ["runs into its key"] if chip is not None and words.room.right > chip.x + 0.5 else []
     found += ["key sticks out"] if chip is not None and (chip.right > box.right or chip.h > box.h) else []
@@ -119,55 +119,55 @@ def buttons(layout: Layout) -> Iterator[tuple[str, Box, str, str, bool]]:
 
 def test_the_words_of_every_button_fit() -> None:
     for seats in (2, 7, 10):
-        for layout, lettering in tables(seats):
+        for layout, fonts in tables(seats):
             for name, box, label, key, large in buttons(layout):
                 kept = layout.beat_room if large else 0.0
-                words = button_words(lettering, layout.unit, box, label, key, large, kept)
-                wrong = faults(lettering, box, words, large)
+                words = button_words(fonts, layout.unit, box, label, key, large, kept)
+                wrong = faults(fonts, box, words, large)
                 if large and words.room.x < layout.beat_box().right:
                     wrong.append("lies under the ring")
                 assert wrong == [], (name, label, layout.size, layout.text, seats, wrong)
 
 
 def test_a_label_that_is_much_too_long_is_noticed() -> None:
-    layout, lettering = next(tables())
-    words = button_words(lettering, layout.unit, layout.action_box(0), "Incomprehensibilities " * 4, "D")
-    assert "cut" in faults(lettering, layout.action_box(0), words)
+    layout, fonts = next(tables())
+    words = button_words(fonts, layout.unit, layout.action_box(0), "Incomprehensibilities " * 4, "D")
+    assert "cut" in faults(fonts, layout.action_box(0), words)
 
 
-def readable(lettering: Lettering, rows: Rows) -> bool:
-    return not rows.cut and rows.size * lettering.scale >= LEAST
+def readable(fonts: Fonts, rows: Rows) -> bool:
+    return not rows.cut and rows.size * fonts.scale >= LEAST
 
 
 def test_notices_and_questions_can_be_read_whole() -> None:
     for seats in (2, 5, 8, 10):
-        for layout, lettering in tables(seats):
+        for layout, fonts in tables(seats):
             unit = layout.unit
             for hand, key in itertools.product((7, 40), NOTICES):
                 room = layout.notice_box(hand)
                 inside = (room.w - 32 * unit, room.h - 10 * unit)
-                rows = fit_rows(lettering, tr(key, **WORDS), "bold", 16, inside)
-                assert readable(lettering, rows), (key, layout.size, layout.text, seats, hand)
+                rows = fit_rows(fonts, tr(key, **WORDS), "bold", 16, inside)
+                assert readable(fonts, rows), (key, layout.size, layout.text, seats, hand)
             for key in QUESTIONS:
                 room = layout.choice_room(560).grown(-12 * unit)
-                rows = fit_rows(lettering, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
-                assert readable(lettering, rows), (key, layout.size, layout.text, seats)
+                rows = fit_rows(fonts, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
+                assert readable(fonts, rows), (key, layout.size, layout.text, seats)
             for place, key in enumerate(("status.silence", "status.no_special")):
                 room = layout.lasting_box(place)
-                rows = fit_rows(lettering, tr(key), "bold", 15, (room.w - 54 * unit, room.h))
-                assert readable(lettering, rows), (key, layout.size, layout.text, seats)
+                rows = fit_rows(fonts, tr(key), "bold", 15, (room.w - 54 * unit, room.h))
+                assert readable(fonts, rows), (key, layout.size, layout.text, seats)
 
 
 @pytest.mark.parametrize("seats", (2, 4, 7, 10))
 def test_no_usual_name_is_cut(seats: int) -> None:
     names = ("Ada", "Bruno", "Dieter", "Greta", "Giocatore", "Marguerite")
     for size, text in itertools.product(SIZES, TEXTS):
-        lettering = Lettering(min(size[0] / 1280, size[1] / 720) * text)
-        longest = max(lettering.measure(name, NAME_SIZE, "bold")[0] for name in names) / lettering.scale + 1
+        fonts = Fonts(min(size[0] / 1280, size[1] / 720) * text)
+        longest = max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1
         layout = Layout(size, seats, 0, longest, text=text, my_name=longest)
         for seat in (0, *layout.others[:1]):
             shape = layout.pod_shape(seat)
             least = NAME_SIZE * shape.text / text * NAME_LEAST
             room = shape.name_room * layout.unit
             for name in names:
-                assert lettering.fit(name, least, room, "bold") == name, (size, text, seat, name)
+                assert fonts.fit(name, least, room, "bold") == name, (size, text, seat, name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.score_lines import Point, smooth, spread, ticks
@@ -45,7 +45,7 @@ class ScoreChart:
     def __init__(self, units: Units, box: pygame.Rect, course: Course) -> None:
         """`box` in pixels."""
         self.units, self.box, self.course = units, box, course
-        self._lettering = units.fonts
+        self._fonts = units.fonts
         self.seats = range(len(course.names))
         self._low = min(0, *(min(line) for line in course.totals))
         self._high = max(course.target, 10, *(max(line) for line in course.totals))
@@ -53,9 +53,9 @@ class ScoreChart:
         self._lines = svg.rasterise(svg.document(*box.size, "", self._lines_svg()), box.size)
         self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
 
-    def suits(self, lettering: Lettering, box: pygame.Rect, course: Course) -> bool:
+    def suits(self, fonts: Fonts, box: pygame.Rect, course: Course) -> bool:
         """True if this is the chart of this course for this place and size of text."""
-        return self._lettering is lettering and self.box == box and self.course == course
+        return self._fonts is fonts and self.box == box and self.course == course
 
     # -- measures ----------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ _TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
 
 class Frame:
     """A window of `size` pixels: `wide` x `high` units, of `unit` pixels each. It is wider or higher than 1280 x 720
-    units, never smaller. `text` is how much larger than designed everything is lettered, 1 to 2."""
+    units, never smaller. `text` is how much larger than designed words are, 1 to 2."""
 
     def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
         self.size = size

@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import INK
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.bubble_place import bubble_box
 from uno_desktop.stage.layout.layout import Box, Layout
@@ -21,7 +21,7 @@ _SIZES = {"gold": 29.0}
 _SIZE = 18.0
 _WIDEST = 190.0  # units before a line is broken
 _LARGEST = 1.5
-"""Bubbles grow with the lettering as far as this: then they begin to cover each other."""
+"""Bubbles grow with the text size as far as this: then they begin to cover each other."""
 _STEPS = 6
 _KEPT = 60
 _HANDS = (12, 24, 40)
@@ -33,9 +33,9 @@ _HOP = 9.0  # units that a bubble comes up from
 class BubblePainter:
     """Draws the bubbles of a table in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self._drawn: OrderedDict[tuple[str, str, Seat, int], tuple[pygame.Surface, Box]] = OrderedDict()
         self._faint: dict[Seat, tuple[pygame.Surface, int, pygame.Surface]] = {}
         """The bubble of each seat that comes or goes now: whole, how far it has come, and so much of it."""
@@ -76,8 +76,8 @@ class BubblePainter:
 
     def _draw(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
         unit = self._layout.unit
-        size = _SIZES.get(tone, _SIZE) * min(1.0, _LARGEST * unit / self._lettering.scale)
-        rows = [self._lettering.render(row, size, "title", INK) for row in self._rows(text, size)]
+        size = _SIZES.get(tone, _SIZE) * min(1.0, _LARGEST * unit / self._fonts.scale)
+        rows = [self._fonts.render(row, size, "title", INK) for row in self._rows(text, size)]
         pitch = rows[0].height * 0.92
         wide = max(row.width for row in rows) + 30 * unit
         high = pitch * len(rows) + 18 * unit
@@ -99,17 +99,15 @@ class BubblePainter:
 
     def _rows(self, text: str, size: float) -> list[str]:
         """The words in rows of much the same width."""
-        most = _WIDEST * min(self._layout.unit * _LARGEST, max(self._layout.unit, self._lettering.scale))
+        most = _WIDEST * min(self._layout.unit * _LARGEST, max(self._layout.unit, self._fonts.scale))
         words = text.split(" ")
-        count = math.ceil(self._lettering.measure(text, size, "title")[0] / most)
+        count = math.ceil(self._fonts.measure(text, size, "title")[0] / most)
         while True:
-            room = (
-                self._lettering.measure(text, size, "title")[0] / count * 1.15 + 1 if count > 1 else math.inf
-            )
+            room = self._fonts.measure(text, size, "title")[0] / count * 1.15 + 1 if count > 1 else math.inf
             rows = [words[0]]
             for word in words[1:]:
                 longer = f"{rows[-1]} {word}"
-                if self._lettering.measure(longer, size, "title")[0] <= room:
+                if self._fonts.measure(longer, size, "title")[0] <= room:
                     rows[-1] = longer
                 else:
                     rows.append(word)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from uno_desktop.drawing.boxes import Box
 from uno_desktop.drawing.fitting import Rows, fit_rows
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 
 SIZE, LARGE, KEY_SIZE = 17.0, 27.0, 11.0
 _HIGHEST, _KEY_HIGHEST = 0.6, 0.36
@@ -24,23 +24,23 @@ class Words(NamedTuple):
 
 
 def button_words(
-    lettering: Lettering, unit: float, box: Box, label: str, key: str, large: bool = False, kept: float = 0.0
+    fonts: Fonts, unit: float, box: Box, label: str, key: str, large: bool = False, kept: float = 0.0
 ) -> Words:
     """Fits a label and its key into the box of a button; `unit` is in pixels. `kept`: so many pixels at the left end
     belong to something else."""
-    key_size = min(KEY_SIZE, _KEY_HIGHEST * box.h / lettering.scale)
+    key_size = min(KEY_SIZE, _KEY_HIGHEST * box.h / fonts.scale)
     margin = _MARGIN * unit
     left, right = box.x + max(margin, kept), box.right - margin
     chip = None
     if key:
-        wide, high = lettering.measure(key, key_size, "bold")
+        wide, high = fonts.measure(key, key_size, "bold")
         pad = _PAD * unit
         chip = Box(box.right - wide - 3.2 * pad, box.center[1] - high / 2 - 1, wide + 2 * pad, high + 2)
         right = chip.x - _BEFORE_KEY * unit
-    size = min(LARGE if large else SIZE, _HIGHEST * box.h / lettering.scale)
-    rows = fit_rows(lettering, label, weight(large), size, (right - left, box.h * 0.92))
+    size = min(LARGE if large else SIZE, _HIGHEST * box.h / fonts.scale)
+    rows = fit_rows(fonts, label, weight(large), size, (right - left, box.h * 0.92))
     half = min(box.center[0] - left, right - box.center[0])
-    widest = max(lettering.measure(row, rows.size, weight(large))[0] for row in rows.rows)
+    widest = max(fonts.measure(row, rows.size, weight(large))[0] for row in rows.rows)
     if widest <= 2 * half:  # in the middle of the button, if the key leaves it
         left, right = box.center[0] - half, box.center[0] + half
     elif kept:  # as little out of the middle as can be

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.painters.sprites import HOVER_RISE
@@ -34,8 +34,8 @@ class CardTip:
 class TipPainter:
     """Draws tips in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
-        self._layout, self._lettering, self._plates = layout, lettering, plates
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+        self._layout, self._fonts, self._plates = layout, fonts, plates
 
     def draw(self, surface: pygame.Surface, tip: CardTip) -> None:
         """The panel, centred over the card and inside the window."""
@@ -83,18 +83,18 @@ class TipPainter:
             (tip.why_not, "bold", _NOT_NOW),
         ]
         return [
-            self._lettering.render(row, _SIZES[weight], weight, shade)
+            self._fonts.render(row, _SIZES[weight], weight, shade)
             for text, weight, shade in said
             if text
             for row in self._rows(text, weight)
         ]
 
     def _rows(self, text: str, weight: str) -> list[str]:
-        room = _WIDEST * max(1.0, self._lettering.scale / self._layout.unit) * self._layout.unit
+        room = _WIDEST * max(1.0, self._fonts.scale / self._layout.unit) * self._layout.unit
         rows = [""]
         for word in text.split(" "):
             longer = f"{rows[-1]} {word}" if rows[-1] else word
-            if rows[-1] and self._lettering.measure(longer, _SIZES[weight], weight)[0] > room:
+            if rows[-1] and self._fonts.measure(longer, _SIZES[weight], weight)[0] > room:
                 rows.append(word)
             else:
                 rows[-1] = longer

@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CARD_COLORS, bright
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS, Color
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.plates import Plates
@@ -14,15 +14,15 @@ from uno_desktop.stage.words.log_words import capitalised, color_name
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZE, _LARGEST = 15.0, 21.0
-"""Points of the name, and units that it may grow to with the lettering."""
+"""Points of the name, and units that it may grow to with the text size."""
 
 
 class ColorSign:
     """Draws the sign in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self._plates = plates
 
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
@@ -50,9 +50,9 @@ class ColorSign:
         return Box(left, box.bottom + 4 * unit, wide, high)
 
     def _line(self, color: Color) -> pygame.Surface:
-        points = min(_SIZE, _LARGEST * self._layout.unit / self._lettering.scale)
+        points = min(_SIZE, _LARGEST * self._layout.unit / self._fonts.scale)
         shade = bright(COLOR_LETTERS[color])
-        return self._lettering.render(capitalised(color_name(color)), points, "title", shade)
+        return self._fonts.render(capitalised(color_name(color)), points, "title", shade)
 
     def _centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
         place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))

@@ -11,7 +11,7 @@ import pygame
 from uno_desktop.drawing.fitting import LEADING, Rows, fit_rows
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, GOLD, GOLD_LIGHT, INK, WHITE
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.button_words import button_words, weight
 from uno_desktop.stage.painters.plates import Plates
@@ -43,9 +43,9 @@ class Button:
 class HudPainter:
     """Draws buttons and notices in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self._plates = plates
         self._beats: dict[int, pygame.Surface] = {}
 
@@ -78,56 +78,56 @@ class HudPainter:
         shade = "muted" if not button.enabled else WHITE if bright else INK
         unit = self._layout.unit
         label, large = button.label, button.large
-        words = button_words(self._lettering, unit, button.box, label, button.key, large, button.kept)
+        words = button_words(self._fonts, unit, button.box, label, button.key, large, button.kept)
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
             self._plates.blit(surface, words.chip, "key", 5)
-            key = self._lettering.render(button.key, words.key_size, "bold", shade)
+            key = self._fonts.render(button.key, words.key_size, "bold", shade)
             self._blit_centred(surface, key, words.chip.center)
 
     def notice(self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain") -> None:
         """A line on a plate, or two if it is long, in a room that lies clear of buttons and pods."""
         unit = self._layout.unit
         inside = (room.w - 32 * unit, room.h - 10 * unit)
-        rows = fit_rows(self._lettering, text, "bold", 16, inside)
-        widest = max(self._lettering.measure(row, rows.size, "bold")[0] for row in rows.rows)
-        wide, high = widest + 32 * unit, rows.height(self._lettering, "bold") + 10 * unit
+        rows = fit_rows(self._fonts, text, "bold", 16, inside)
+        widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
+        wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
         x, y = room.center
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
         self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
     def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
         """A line without a plate, from the left end of its room."""
-        rows = fit_rows(self._lettering, text, "title", 23, (room.w, room.h), 1)
-        line = self._lettering.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
+        rows = fit_rows(self._fonts, text, "title", 23, (room.w, room.h), 1)
+        line = self._fonts.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
         place = (round(room.x), round(room.center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def title(self, surface: pygame.Surface, text: str, room: Box, size: float = 22) -> None:
         """A question in one row or two, without a plate, in the middle of its room."""
-        rows = fit_rows(self._lettering, text, "title", size, (room.w, room.h))
+        rows = fit_rows(self._fonts, text, "title", size, (room.w, room.h))
         self._blit_rows(surface, rows, "title", GOLD_LIGHT, room.center)
 
     def log(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
         """The drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.log_box(), self._layout.unit
         self._plates.blit(surface, box, "panel", 18)
-        size = min(_LOG_SIZE, box.w / (_LOG_LETTERS * self._lettering.scale))
+        size = min(_LOG_SIZE, box.w / (_LOG_LETTERS * self._fonts.scale))
         wide = box.w - 26 * unit
-        head = fit_rows(self._lettering, title, "title", size * 1.2, (wide, box.h / 4), 1)
-        line = self._lettering.render(head.rows[0], head.size, "title", GOLD_LIGHT)
+        head = fit_rows(self._fonts, title, "title", size * 1.2, (wide, box.h / 4), 1)
+        line = self._fonts.render(head.rows[0], head.size, "title", GOLD_LIGHT)
         left = box.x + 15 * unit
         surface.blit(line, (left, box.y + 10 * unit), special_flags=_PREMULTIPLIED)
         top = box.y + 14 * unit + line.height
         for text, weight_, below in self._last_rows(lines, size, wide, box.bottom - 9 * unit - top):
-            line = self._lettering.render(text, size, weight_, CREAM)
+            line = self._fonts.render(text, size, weight_, CREAM)
             surface.blit(line, (left, round(top + below)), special_flags=_PREMULTIPLIED)
 
     def _last_rows(
         self, lines: Sequence[str], size: float, width: float, room: float
     ) -> list[tuple[str, str, float]]:
         """The rows of the last sentences that have room, with their weight and how far down, in pixels."""
-        pitch = self._lettering.measure("Ág", size, "bold")[1]
+        pitch = self._fonts.measure("Ág", size, "bold")[1]
         gap = 0.24 * pitch
         shown: list[tuple[list[str], str]] = []
         for sentence in reversed(lines):
@@ -148,7 +148,7 @@ class HudPainter:
         rows: list[str] = []
         for word in sentence.split(" "):
             longer = f"{rows[-1]} {word}" if rows else word
-            if rows and self._lettering.measure(longer, size, "bold")[0] <= width:
+            if rows and self._fonts.measure(longer, size, "bold")[0] <= width:
                 rows[-1] = longer
             else:
                 rows.append(word)
@@ -177,7 +177,7 @@ class HudPainter:
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
         """A number of cards on a small quiet plate."""
         self._plates.blit(surface, box, "notice", box.h / self._layout.unit / 2)
-        rows = fit_rows(self._lettering, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
+        rows = fit_rows(self._fonts, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
         self._blit_rows(surface, rows, "bold", CREAM, box.center)
 
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
@@ -186,14 +186,14 @@ class HudPainter:
         self._plates.blit(
             surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP / 2
         )
-        points = min(15.0, 0.62 * size / self._lettering.scale)
-        self._blit_centred(surface, self._lettering.render(text, points, "title", INK), center)
+        points = min(15.0, 0.62 * size / self._fonts.scale)
+        self._blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
 
     def _blit_rows(
         self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
     ) -> None:
         """Rows under each other, around a point."""
-        lines = [self._lettering.render(row, rows.size, heavy, shade) for row in rows.rows]
+        lines = [self._fonts.render(row, rows.size, heavy, shade) for row in rows.rows]
         pitch = lines[0].height * LEADING
         y = center[1] - pitch * (len(lines) - 1) / 2
         for line in lines:

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems.parts import word
 from uno_desktop.stage.layout.layout import CARD_HIGH, Layout
@@ -34,14 +34,14 @@ def in_sight(marks: Sequence[Mark]) -> list[Mark]:
 class MarkPainter:
     """Draws what is shown for a moment, in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self._plates = plates
         self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
         self._emblems = EmblemPainter(layout)
-        self._bubbles = BubblePainter(layout, lettering)
+        self._bubbles = BubblePainter(layout, fonts)
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         """Draws all marks above everything else; `now` in seconds."""
@@ -90,7 +90,7 @@ class MarkPainter:
         key = (text, tone, step, points)
         if key not in self._stamps:
             unit = self._layout.unit
-            line = self._lettering.render(text, points, "title", WHITE if tone == "danger" else INK)
+            line = self._fonts.render(text, points, "title", WHITE if tone == "danger" else INK)
             margin = round(14 * unit)
             wide, high = line.width + 32 * unit, line.height + 12 * unit
             size = (round(wide + 2 * margin), round(high + 2 * margin))
@@ -158,10 +158,8 @@ class MarkPainter:
         color = GOLD_LIGHT if mark.tone == "gold" else WHITE
         room = self._layout.banner_room()
         size = 34 * min(1.0, 1.3 / self._layout.text)
-        rows = fit_rows(
-            self._lettering, mark.text, "title", size, (room.w - 80 * unit, room.h - 24 * unit), 1
-        )
-        line = self._lettering.render(rows.rows[0], rows.size, "title", color)
+        rows = fit_rows(self._fonts, mark.text, "title", size, (room.w - 80 * unit, room.h - 24 * unit), 1)
+        line = self._fonts.render(rows.rows[0], rows.size, "title", color)
         x, y = room.center
         wide, high = line.width + 80 * unit, line.height + 24 * unit
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing.fitting import LEADING, fit_rows
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, WHITE
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.plates import Plates
@@ -29,9 +29,9 @@ _UNIT_SIGNS = {"press": "button", "skip": "skip"}
 class BadgePainter:
     """Draws the badges of a table in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self._plates = plates
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
@@ -68,7 +68,7 @@ class BadgePainter:
         shade = WHITE if sign == "skip" else "ink"
         self._centred(surface, icon(sign, round(19 * unit), shade), (x, y))
         if number:
-            line = self._lettering.render(number, 13 / self._layout.text, "title", GOLD_LIGHT)
+            line = self._fonts.render(number, 13 / self._layout.text, "title", GOLD_LIGHT)
             self._plates.blit(surface, (x + 5 * unit, y + 3 * unit, 16 * unit, 15 * unit), "ink", 7)
             self._centred(surface, line, (x + 13 * unit, y + 10.5 * unit))
 
@@ -77,14 +77,14 @@ class BadgePainter:
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         room = (box.w - 54 * unit, box.h)
-        rows = fit_rows(self._lettering, capitalised(status_name(kind)), "bold", 15, room)
-        lines = [self._lettering.render(row, rows.size, "bold", CREAM) for row in rows.rows]
+        rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, room)
+        lines = [self._fonts.render(row, rows.size, "bold", CREAM) for row in rows.rows]
         wide = max(line.width for line in lines) + 54 * unit
         self._plates.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
         sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
         middle = box.center[1]
         self._centred(surface, sign, (box.x + 23 * unit, middle))
-        y = middle - rows.height(self._lettering, "bold") / 2
+        y = middle - rows.height(self._fonts, "bold") / 2
         for line in lines:
             surface.blit(line, (round(box.x + 40 * unit), round(y)), special_flags=_PREMULTIPLIED)
             y += line.height * LEADING
@@ -109,7 +109,7 @@ class BadgePainter:
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = f"x{threat.amount}" if sign else f"+{threat.amount}"
-            line = self._lettering.render(text, 18 * larger / self._layout.text * grown, "title", WHITE)
+            line = self._fonts.render(text, 18 * larger / self._layout.text * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
             self._centred(surface, line, (x + shift, y))
             if sign:

@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.layered_picture import Spot, together
 from uno_desktop.drawing.palette import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE, ColorLike
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.layout.pod_shape import COUNT_SIZE, NAME_LEAST, NAME_SIZE
@@ -24,19 +24,19 @@ _ROUNDEST = 24.0
 _OUT_SIZE = 0.87  # the name of who takes no part any more, as a part of a usual one
 
 
-def longest_name(lettering: Lettering, names: Sequence[str]) -> float:
+def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
     """Width of the longest of these names at 100 %, in units."""
-    return max(lettering.measure(name, NAME_SIZE, "bold")[0] for name in names) / lettering.scale + 1.0
+    return max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1.0
 
 
 class PodPainter:
     """Draws the pods of a table in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self._plates = plates
-        self._badges = BadgePainter(layout, lettering, plates)
+        self._badges = BadgePainter(layout, fonts, plates)
         self._portraits = PodPortraits(layout, plates)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
         """The plate of each seat with what is written on it, as long as it stays the same."""
@@ -97,12 +97,12 @@ class PodPainter:
         room = self._layout.pod_shape(seat).name_room * self._layout.unit
         size = NAME_SIZE * self._points(seat) * part
         least = size * NAME_LEAST
-        while size > least and self._lettering.measure(name, size, "bold")[0] > room:
+        while size > least and self._fonts.measure(name, size, "bold")[0] > room:
             size -= 0.5
-        return self._lettering.render(self._lettering.fit(name, size, room, "bold"), size, "bold", shade)
+        return self._fonts.render(self._fonts.fit(name, size, room, "bold"), size, "bold", shade)
 
     def _count(self, number: str, seat: Seat, shade: ColorLike) -> pygame.Surface:
-        return self._lettering.render(number, COUNT_SIZE * self._points(seat), "title", shade)
+        return self._fonts.render(number, COUNT_SIZE * self._points(seat), "title", shade)
 
     def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Spot]:
         """Name and number of cards: side by side, or one under the other."""

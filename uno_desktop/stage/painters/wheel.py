@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette, svg
 from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.text import Lettering
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.words.log_words import capitalised, color_key, color_name
@@ -28,9 +28,9 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 class WheelPainter:
     """Draws the wheel and says which colour a point means, in one window size."""
 
-    def __init__(self, layout: Layout, lettering: Lettering) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
-        self._lettering = lettering
+        self._fonts = fonts
         self.named = False
         """True: each colour's name is written on it."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
@@ -85,8 +85,8 @@ class WheelPainter:
             surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
         self._draw_hub(surface)
         room = self.title_room
-        rows = fit_rows(self._lettering, title, "title", 22, (room.w, room.h), 1)
-        line = self._lettering.render(rows.rows[0], rows.size, "title", palette.WHITE)
+        rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
+        line = self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
         place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
@@ -138,8 +138,8 @@ class WheelPainter:
             middle,
             size,
         )
-        points = min(15.0, 0.16 * size / self._lettering.scale)
-        letter = self._lettering.render(color_key(color), points, "title", palette.WHITE)
+        points = min(15.0, 0.16 * size / self._fonts.scale)
+        letter = self._fonts.render(color_key(color), points, "title", palette.WHITE)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
 
@@ -148,8 +148,8 @@ class WheelPainter:
     ) -> tuple[float, float]:
         """The colour's name on the inner side of its glyph, where the quadrant is wide; the glyph's new middle."""
         name = capitalised(color_name(color))
-        points = 0.15 * size / self._lettering.scale
-        line = self._lettering.render(name, points, "title", palette.WHITE)
+        points = 0.15 * size / self._fonts.scale
+        line = self._fonts.render(name, points, "title", palette.WHITE)
         inwards = -PLACES[color][1]
         self._stamp(wedge, line, (middle[0], middle[1] + 23 * inwards), size)
         return middle[0], middle[1] - 5 * inwards
