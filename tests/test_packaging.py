@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import configparser
 import re
 import tomllib
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
+from tests.sources import FILES, ROOT, source
 from uno_desktop import __version__
 from uno_desktop.system.crash_report import PACKAGES
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.paths import APP_NAME
 
-ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 SPEC = (ROOT / "build.spec").read_text(encoding="utf-8")
 ENTRY = ROOT / "tools/linux/uno-desktop.desktop"
@@ -32,14 +30,7 @@ def desktop_entry() -> configparser.SectionProxy:
 
 def imported() -> set[str]:
     """What the sources import, by the name of the whole package."""
-    found = set()
-    for file in (ROOT / "uno_desktop").rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found |= {alias.name.split(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module.split(".")[0])
-    return found
+    return {module.split(".")[0] for file in FILES for _, module, _ in source(file).imports}
 
 
 def test_the_version_is_the_same_everywhere() -> None:

@@ -27,6 +27,8 @@ from uno_desktop.system.paths import UserFolders
 PROGRAM = Path(__file__).parents[1] / "players" / "odd_program.py"
 FASTER = 200.0
 """Times as fast as life the evening goes by at these tables."""
+FRAME = 0.002
+"""Seconds between two looks at the table, in which the program has the processor."""
 LONG = Patience(start=60 * FASTER, answer=60 * FASTER)
 SHORT = Patience(start=1.0, answer=1.0)
 
@@ -55,6 +57,7 @@ class Evening:
             now = time.monotonic() - began
             assert now < 30.0, "the match does not end"
             self.host.tick(now * FASTER)
+            time.sleep(FRAME)
         for event in reader.take():
             if isinstance(event, SeatTakenOver) and event.why not in self.told:
                 assert event.seat == 0
@@ -117,6 +120,7 @@ def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) 
     began = time.monotonic()
     while any(Path(f"/proc/{pid}/cmdline").exists() for pid in started):
         assert time.monotonic() - began < 10.0, "a program is still there"
+        time.sleep(FRAME)
     assert len(started) >= 1
 
 

@@ -117,6 +117,7 @@ def test_with_the_program_everything_it_has_started_ends(tmp_path: Path) -> None
     deadline = time.monotonic() + 10.0
     while any(map(running, pids)):
         assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def running(pid: int) -> bool:
