@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 
 import i18n as gui_translation
@@ -26,14 +27,20 @@ Pointer = Callable[[], tuple[int, int]]
 
 
 class _Manager(pygame_gui.UIManager):
-    """Is told where the mouse is: in pixels already, whatever the display's scale."""
+    """Asks its form where the mouse is: in pixels already, whatever the display's scale.
 
-    def __init__(self, size: tuple[int, int], theme: dict[str, object], mouse: Pointer) -> None:
-        self._mouse = mouse
+    The form is known weakly: the library keeps managers for ever, the first one by design, and with each of them would
+    stay its page and all pictures of the program.
+    """
+
+    def __init__(self, size: tuple[int, int], theme: dict[str, object], form: Form) -> None:
+        self._form = weakref.ref(form)
         super().__init__(size, theme, enable_live_theme_updates=False)
 
     def _update_mouse_position(self) -> None:
-        self.mouse_position = self._mouse()
+        form = self._form()
+        if form is not None:
+            self.mouse_position = form.mouse()
 
 
 def _theme(scale: float) -> dict[str, object]:
@@ -75,7 +82,8 @@ class Form:
 
     def __init__(self, units: Units, mouse: Pointer) -> None:
         self.units = units
-        self.manager = _Manager(units.size, _theme(units.scale), mouse)
+        self.mouse = mouse
+        self.manager = _Manager(units.size, _theme(units.scale), self)
 
     def process(self, event: pygame.Event) -> bool:
         """Let the library have an event; True if it used it."""
