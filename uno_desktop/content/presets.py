@@ -15,7 +15,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.foreign import TITLE, check_size, is_plain, read_toml
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_file_aside, write_through
+from uno_desktop.system.safe_files import put_aside, write_through
 from uno_desktop.system.settings import Notice
 
 FILE = "presets.toml"
@@ -165,7 +165,7 @@ def _is_preset(entry: Any) -> bool:
 
 def _put_aside(shelf: PresetShelf, error: ValueError) -> None:
     file = shelf.file
-    aside = put_file_aside(file) if file else None
+    aside = put_aside(file) if file else None
     if aside is not None:
         shelf.notices.append(Notice("presets.damaged", {"file": file, "aside": aside.name}))
     else:

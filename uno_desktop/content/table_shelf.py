@@ -12,7 +12,7 @@ from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.system import paths
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_file_aside
+from uno_desktop.system.safe_files import put_aside
 
 _ENDING = ".toml"
 _LONGEST = 40
@@ -50,7 +50,7 @@ def look_at_tables(folders: UserFolders) -> TableShelf:
         try:
             shelf.own.append(load_table(file))
         except DamagedLevel as problem:
-            shelf.problems.append(TableProblem(file, str(problem), put_file_aside(file)))
+            shelf.problems.append(TableProblem(file, str(problem), put_aside(file)))
         except BadLevel as problem:
             shelf.problems.append(TableProblem(file, str(problem)))
     shelf.own.sort(key=lambda table: (table.title or table.id).casefold())

@@ -13,7 +13,6 @@ from uno_desktop.match.records.log import DamagedLog, NewerLog, continue_log, cr
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest, replay
-from uno_desktop.match.records.saved_games import put_aside
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
@@ -28,6 +27,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import put_aside
 
 
 class Host:
@@ -391,7 +391,7 @@ def resume_match(
             raise NewerLog(log_file, 0, str(error)) from None
     except DamagedLog as problem:
         if not isinstance(problem, NewerLog):
-            put_aside(problem)
+            problem.aside = put_aside(problem.file)
         raise
     recorder = Recorder(continue_log(log_file, at.length, len(at.actions), record.size))
     host = Host(setup, at.series, seating, recorder)

@@ -21,7 +21,7 @@ from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.foreign import COMMAND, read_toml, visible
-from uno_desktop.system.safe_files import put_file_aside, write_through
+from uno_desktop.system.safe_files import put_aside, write_through
 
 FILE = "programs.toml"
 STAND_IN = "medium"
@@ -90,7 +90,7 @@ class Trust:
         except OSError:
             return []
         except ValueError:
-            put_file_aside(file)
+            put_aside(file)
             return []
         entries = listed if isinstance(listed, list) else []
         pairs = ((each.get("command"), each.get("mark")) for each in entries if isinstance(each, dict))

@@ -41,6 +41,8 @@ RECORD = Bounds(bytes=2 << 20, lines=40_000, line=4_000)
 """A recorded match: some forty times the longest that has been played."""
 DOCUMENT = Bounds(bytes=256 << 10, lines=10_000, line=8_000)
 """A document of the player's, or a level."""
+MESSAGE = 65_536
+"""The most bytes in a line that a program says."""
 NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
 """The most signs of a player's name, of a title or an id, of a paragraph, of a command."""
 
@@ -131,9 +133,9 @@ def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
 
 
 def parse_json(text: str | bytes) -> Any:
-    """The value that a JSON text stands for. Raises ValueError, also for endless nesting and what is no number."""
+    """The value of a JSON text, in UTF-8. Raises ValueError, also for endless nesting and for what is no number."""
     try:
-        return json.loads(text, parse_constant=_no_number)
+        return json.loads(text.decode() if isinstance(text, bytes) else text, parse_constant=_no_number)
     except RecursionError:
         raise TooMuch("nested too deeply") from None
 
@@ -173,6 +175,11 @@ def is_hidden(sign: str) -> bool:
 def is_plain(text: str) -> bool:
     """True if every sign of a text can be seen."""
     return (text.isascii() and text.isprintable()) or not any(map(is_hidden, text))
+
+
+def without_hidden(text: str) -> str:
+    """The signs of a text that can be seen."""
+    return "".join(sign for sign in text if not is_hidden(sign))
 
 
 def visible(text: str, most: int = SENTENCE) -> str:

@@ -7,21 +7,24 @@ import itertools
 import os
 import stat
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from uno_desktop.system.foreign import NotAFile, open_plain
 
 _ABANDONED = 60.0
 """Seconds after which what was being written belongs to a copy of the game that is gone."""
+_ASIDE = ".damaged-"
 _numbers = itertools.count(1)
 
 
-def write_through(file: Path, content: bytes, like: Path | None = None) -> None:
-    """Put `content` in place of `file` in one step: after a power cut it is the old or the new one, whole.
+def write_through(file: Path, content: bytes, like: Path | None = None, last: bool = True) -> None:
+    """Put `content` in place of `file` in one step: after a power cut it is the old or the new one, whole, and once
+    this has returned the new one.
 
     A link stays a link, and who may read the file stays as it was; a new file may be read by whoever may read `like`.
-    Raises OSError if the folder refuses, or the disk
-    is full; then nothing is left behind.
+    `last` False leaves bringing the folder to the disk to another file that is written there directly after.
+    Raises OSError if the folder refuses, or the disk is full; then nothing is left behind.
     """
     file = Path(os.path.realpath(file))
     mode = _mode_of(file)
@@ -44,6 +47,20 @@ def write_through(file: Path, content: bytes, like: Path | None = None) -> None:
     except BaseException:
         _remove(fresh)
         raise
+    if last:
+        with suppress(OSError):  # it is in its place: what the disk may still lose is only that it came last
+            sync_folder(file.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Brings the names in a folder to the disk. Raises OSError. Windows, which has no such thing, sees to it itself."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _mode_of(file: Path) -> int | None:
@@ -57,20 +74,33 @@ def _mode_of(file: Path) -> int | None:
     return stat.S_IMODE(facts.st_mode)
 
 
-def put_file_aside(file: Path) -> Path | None:
-    """Renames a damaged file, and hands its new place back; None if that cannot be done, and it stays as it is."""
+def put_aside(file: Path) -> Path | None:
+    """Renames a damaged file, and hands its new place back; None if that cannot be done, and it stays as it is.
+
+    The folder is not brought to the disk for it: after a power cut the file is put aside again.
+    """
     try:
-        aside = name_aside(file)
+        aside = _name_aside(file)
         file.rename(aside)
     except OSError:
         return None
     return aside
 
 
-def name_aside(file: Path) -> Path:
+def keep_copy(file: Path, content: bytes) -> None:
+    """Keeps `content`, which is that of `file`, beside it before the file is changed. Raises OSError."""
+    write_through(_name_aside(file), content, like=file)
+
+
+def copies_of(file: Path) -> list[Path]:
+    """What has been kept beside a file. Raises OSError."""
+    return list(file.parent.glob(f"{glob.escape(file.name)}{_ASIDE}*"))
+
+
+def _name_aside(file: Path) -> Path:
     """A free name beside a damaged file, under which it can be kept: `settings.toml.damaged-1`."""
     number = 1
-    while (aside := file.with_name(f"{file.name}.damaged-{number}")).exists():
+    while os.path.lexists(aside := file.with_name(f"{file.name}{_ASIDE}{number}")):
         number += 1
     return aside
 

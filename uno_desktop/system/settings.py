@@ -12,7 +12,7 @@ import tomli_w
 from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.foreign import COMMAND, NAME, check_size, read_bytes, read_toml
 from uno_desktop.system.i18n import LANGUAGES
-from uno_desktop.system.safe_files import name_aside, put_file_aside, write_through
+from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
@@ -114,7 +114,7 @@ class Settings:
         try:
             return read_toml(file)
         except ValueError:
-            aside = put_file_aside(file)
+            aside = put_aside(file)
             if aside is None:
                 raise
             self.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
@@ -166,9 +166,8 @@ def _keep_copy(file: Path) -> None:
     """Keeps a file with wrong values as it was, once; where that is not possible it cannot be overwritten either."""
     try:
         content = read_bytes(file)
-        asides = file.parent.glob(f"{file.name}.damaged-*")
-        if not any(aside.is_file() and _holds(aside, content) for aside in asides):
-            write_through(name_aside(file), content, like=file)
+        if not any(aside.is_file() and _holds(aside, content) for aside in copies_of(file)):
+            keep_copy(file, content)
     except (OSError, ValueError):
         return
 
@@ -194,7 +193,7 @@ def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
         settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
         settings.file = None
     except ValueError as error:
-        aside = put_file_aside(file)
+        aside = put_aside(file)
         if aside is not None:
             settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
         else:
@@ -211,7 +210,7 @@ def _previous(file: Path, settings: Settings) -> dict[str, Any]:
     except OSError:
         return {}
     except ValueError:
-        aside = put_file_aside(backup)
+        aside = put_aside(backup)
         if aside is not None:
             settings.notices.append(Notice("settings.damaged", {"file": backup, "aside": aside.name}))
         return {}
@@ -224,7 +223,7 @@ def _backup(file: Path) -> Path:
 def _replace_file(file: Path, content: bytes) -> None:
     """Put `content` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
     if file.exists():
-        write_through(_backup(file), read_bytes(file), like=file)
+        write_through(_backup(file), read_bytes(file), like=file, last=False)
     write_through(file, content)
 
 

@@ -15,12 +15,12 @@ from pathlib import Path
 from uno_desktop.match.records.log import DamagedLog, NewerLog
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import ends_with_over, put_aside, records_in
+from uno_desktop.match.records.saved_games import ends_with_over, records_in
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.system.foreign import parse_json
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_file_aside
+from uno_desktop.system.safe_files import put_aside
 
 VERSION = 1
 """Of the index; another one is built anew."""
@@ -159,10 +159,10 @@ class History:
 
     def _keep_aside(self) -> None:
         """If that cannot be done it stays where it is, unharmed, and this time there is an index in memory."""
-        self.aside = put_file_aside(self._file)
+        self.aside = put_aside(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
         if self.aside is not None and os.path.exists(journal):  # it is the damaged one's, not the next one's
-            put_file_aside(journal)
+            put_aside(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:
         """Adds matches that are new or have changed, drops those whose record is gone."""
@@ -188,7 +188,7 @@ class History:
                 self.problems.append(problem)
             except DamagedLog as problem:
                 there.discard(path.name)
-                put_aside(problem)
+                problem.aside = put_aside(problem.file)
                 self.problems.append(problem)
             except OSError as error:
                 self.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 from collections.abc import Callable
-from io import BufferedWriter, FileIO
+from io import FileIO
 from pathlib import Path
 
 from uno_desktop.match.records.syncing import Syncing
@@ -15,7 +15,7 @@ from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.foreign import RECORD, create_private, open_plain, read_bytes, visible
-from uno_desktop.system.safe_files import name_aside
+from uno_desktop.system.safe_files import keep_copy
 
 FORMAT = 1
 FIRST_WORDS = "uno-desktop game"
@@ -139,8 +139,7 @@ def continue_log(path: Path, length: int, in_round: int, size: int | None = None
     content = read_bytes(path, RECORD)
     hole = content[length:].partition(b"\0")[2]
     if b"\n" in hole:
-        with BufferedWriter(create_private(name_aside(path))) as kept:
-            kept.write(content)
+        keep_copy(path, content)
     file.truncate(length)
     file.seek(length)
     return GameLog(path, file, in_round, content[:length].count(b"\n"))

@@ -12,8 +12,8 @@ from uno_desktop.match.records.record import read_record
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.system.foreign import open_plain
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import put_aside
 
-_ASIDE = ".damaged"
 _BEGINS = 10.0
 """Seconds in which an empty record may be one that another copy of the game has just begun."""
 
@@ -61,7 +61,7 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
         except (NewerLog, LogInUse) as problem:
             shelf.problems.append(problem)
         except DamagedLog as problem:
-            put_aside(problem)
+            problem.aside = put_aside(problem.file)
             shelf.problems.append(problem)
         except OSError as error:
             shelf.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))
@@ -84,21 +84,6 @@ def records_in(folder: Path) -> list[Path]:
         return sorted(folder.glob(f"*{SUFFIX}"))
     except OSError:
         return []
-
-
-def put_aside(problem: DamagedLog) -> None:
-    """Renames a damaged record so that it is kept but no longer offered; notes the new place in `problem`."""
-    number = 0
-    while True:
-        aside = problem.file.with_name(f"{problem.file.name}{_ASIDE}{number or ''}")
-        if not aside.exists():
-            break
-        number += 1
-    try:
-        problem.file.rename(aside)
-    except OSError:
-        return  # it stays where it is, unharmed
-    problem.aside = aside
 
 
 def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> None:

@@ -8,6 +8,8 @@ import threading
 from io import FileIO
 from pathlib import Path
 
+from uno_desktop.system.safe_files import sync_folder
+
 AT_MOST = 1 / 8
 """Seconds from one time to the next: after a power cut so much is missing at most, and the time that the disk takes."""
 
@@ -61,14 +63,5 @@ class Syncing:
     def _sync(self) -> None:
         os.fsync(self._file.fileno())
         folder, self._folder = self._folder, None
-        if folder is not None and os.name != "nt":  # Windows has no such thing for folders
+        if folder is not None:
             sync_folder(folder)
-
-
-def sync_folder(folder: Path) -> None:
-    """Brings the names in a folder to the disk. Raises OSError."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -17,6 +17,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
 from uno_desktop.players.programs.program import BOUNDS, Bounds, Program
 from uno_desktop.players.programs.words import event_object, view_object
+from uno_desktop.system.foreign import parse_json, without_hidden
 
 PROTOCOL = "uno-player/1"
 NAME_LIMIT = 40
@@ -137,7 +138,7 @@ class Dialogue:
 
     def _understood(self, line: bytes) -> Heard | None:
         try:
-            return self._meant(json.loads(line))
+            return self._meant(parse_json(line))
         except Exception:  # whatever is wrong with a stranger's line, it is no answer
             return self._garbled()
 
@@ -148,7 +149,7 @@ class Dialogue:
         if said.get("type") == "ready":
             self.ready = True
             name = said.get("name")
-            self.name = printable(name[: 4 * NAME_LIMIT])[:NAME_LIMIT] if isinstance(name, str) else ""
+            self.name = without_hidden(name[: 4 * NAME_LIMIT])[:NAME_LIMIT] if isinstance(name, str) else ""
             return None
         if said.get("type") != "act" or type(said.get("id")) is not int:
             raise ValueError("no message of the protocol")
@@ -170,8 +171,3 @@ class Dialogue:
             raise ValueError("no action")
         action = self._lines.get(wish)
         return Heard(action, seconds) if action else Heard(None, failed=ILLEGAL)
-
-
-def printable(text: str) -> str:
-    """The signs of a text that can be shown on one line."""
-    return "".join(sign for sign in text if sign.isprintable())

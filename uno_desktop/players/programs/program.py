@@ -16,6 +16,7 @@ from typing import IO
 
 from uno_desktop.players.failures import DEAF, FLOODED, GONE
 from uno_desktop.players.programs import offspring
+from uno_desktop.system.foreign import MESSAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Bounds:
     """What is put up with: bytes in a line, bytes that nobody asked for, lines that wait to be read by the program;
     and the seconds that it has for saying goodbye."""
 
-    line: int = 65_536
+    line: int = MESSAGE
     unread: int = 1_048_576
     unheard: int = 4_096
     goodbye: float = 0.5

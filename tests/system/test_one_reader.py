@@ -1,0 +1,54 @@
+"""What others made is read in one place: nobody else opens a file, or parses what a file or a program says."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import uno_desktop
+
+PACKAGE = Path(uno_desktop.__file__).parent
+READS = {"read_text", "read_bytes", "open", "loads", "load", "fdopen", "raw_decode"}
+"""Names of functions that open files or parse texts."""
+ALLOWED = {
+    "system/foreign.py": "it is the one reader",
+    "drawing/drawings.py": "drawings that ship with the game",
+    "drawing/glyphs.py": "outlines that ship with the game",
+    "stage/people/portraits.py": "faces that ship with the game",
+    "match/trust.py": "the number of this machine, looked at first",
+    "match/batch/task_pool.py": "what a process of our own hands over",
+    "model/position.py": "a line that the game itself has written",
+    "players/programs/offspring.py": "the system's list of processes",
+    "commands/benchmarks/frames.py": "the system's list of this process",
+    "commands/shots/past.py": "a record that it has just made",
+    "commands/simulate.py": "writes a trace where it was told to",
+    "commands/cli.py": "closes its own output",
+    "system/safe_files.py": "brings a folder to the disk",
+    "sound/music.py": "music that ships with the game",
+    "players/installed.py": "players that were installed as Python packages",
+    "scenes/table/people.py": "opens a cover on the screen, no file",
+}
+OWN_MEANING = {"effect", "table", "self"}
+"""What has a method `open` of another meaning."""
+
+
+def readings(file: Path) -> list[str]:
+    """Calls by which a file opens or parses something: `line: name`."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text())):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func
+        if isinstance(called, ast.Attribute) and called.attr in READS:
+            if not (isinstance(called.value, ast.Name) and called.value.id in OWN_MEANING):
+                found.append(f"{node.lineno}: {called.attr}")
+        elif isinstance(called, ast.Name) and called.id == "open":
+            found.append(f"{node.lineno}: open")
+    return found
+
+
+def test_nobody_else_reads() -> None:
+    there = {str(file.relative_to(PACKAGE)): readings(file) for file in PACKAGE.rglob("*.py")}
+    reading = {name: found for name, found in there.items() if found}
+    assert not {name: found for name, found in reading.items() if name not in ALLOWED}
+    assert not ALLOWED.keys() - reading.keys(), "these do so no more"

@@ -1,0 +1,123 @@
+"""Files are replaced in one step, and what was said to be kept outlives a power cut."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.match.trust import Trust
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
+from uno_desktop.system.settings import load_settings
+
+only_linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc for what a handle is")
+
+
+class Disk:
+    """Notes in which order contents, names and folders are brought to the disk."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[str, Path]] = []
+
+    def fsync(self, number: int) -> None:
+        self.done.append(("sync", Path(os.readlink(f"/proc/self/fd/{number}"))))
+
+    def replace(self, fresh: Path, file: Path) -> None:
+        self.done += [("from", Path(fresh)), ("name", Path(file))]
+        os.rename(fresh, file)
+
+    def may_be_lost(self, file: Path) -> str:
+        """What a power cut may still take of the file's last version: its content, its name; nothing if it is empty."""
+        at = max(number for number, deed in enumerate(self.done) if deed == ("name", file))
+        fresh = self.done[at - 1][1]
+        if ("sync", fresh) not in self.done[:at]:
+            return "content"
+        return "" if ("sync", file.parent) in self.done[at:] else "name"
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    noting = Disk()
+    monkeypatch.setattr("os.fsync", noting.fsync)
+    monkeypatch.setattr("os.replace", noting.replace)
+    return noting
+
+
+def keep_settings(folders: UserFolders) -> None:
+    for volume in (11, 12):
+        settings = load_settings(folders.settings_file)
+        settings.volume = volume
+        assert settings.save()
+
+
+def keep_preset(folders: UserFolders) -> None:
+    assert load_presets(folders).keep(Preset("Sunday", "official"))
+
+
+def keep_table(folders: UserFolders) -> None:
+    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+    keep(folders, ReadyTable("", "official", seats, title="Mine"))
+
+
+def keep_agreement(folders: UserFolders) -> None:
+    Trust(folders.config).agree(["a b"])
+
+
+@only_linux
+@pytest.mark.parametrize(
+    ("kept", "names"),
+    [
+        (keep_settings, ["settings.toml", "settings.toml.bak"]),
+        (keep_preset, ["presets.toml"]),
+        (keep_table, ["tables/table-mine.toml"]),
+        (keep_agreement, ["programs.toml"]),
+    ],
+)
+def test_what_was_said_to_be_kept_outlives_a_power_cut(
+    tmp_path: Path, disk: Disk, kept: Callable[[UserFolders], None], names: list[str]
+) -> None:
+    kept(user_folders(tmp_path))
+    for name in names:
+        assert disk.may_be_lost(tmp_path / name) == "", name
+
+
+@only_linux
+def test_the_content_is_on_the_disk_before_it_takes_the_old_one_s_name(tmp_path: Path, disk: Disk) -> None:
+    write_through(tmp_path / "x", b"old")
+    write_through(tmp_path / "x", b"new", last=False)
+    assert disk.may_be_lost(tmp_path / "x") == "name", "then it is the old one, whole"
+    assert [deed for deed, _ in disk.done] == ["sync", "from", "name", "sync", "sync", "from", "name"]
+
+
+def test_a_folder_that_cannot_be_synced_is_no_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some network file systems know no such thing; the file is in its place all the same."""
+
+    def refuse(number: int) -> None:
+        if stat.S_ISDIR(os.fstat(number).st_mode):
+            raise OSError(22, "Invalid argument")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    write_through(tmp_path / "x", b"new")
+    assert (tmp_path / "x").read_bytes() == b"new" and [each.name for each in tmp_path.iterdir()] == ["x"]
+
+
+def test_what_is_kept_aside_takes_no_place_that_is_taken(tmp_path: Path) -> None:
+    file = tmp_path / "a[1].toml"
+    (tmp_path / "a[1].toml.damaged-1").symlink_to("/nowhere/at/all")  # a link to nothing is somebody's too
+    file.write_bytes(b"one")
+    keep_copy(file, b"one")
+    aside = put_aside(file)
+    assert aside is not None and aside.name == "a[1].toml.damaged-3"
+    assert (tmp_path / "a[1].toml.damaged-2").read_bytes() == aside.read_bytes() == b"one"
+    assert len(copies_of(file)) == 3 and put_aside(file) is None
