@@ -24,8 +24,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -35,16 +34,19 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 MOST_SECONDS, MOST_KILOBYTES = 2.0, 200 << 10
 HANGS = 120
 """Seconds by the clock on the wall after which a case counts as one that never ends."""
-_CHUNK = 25
+_CHUNK, _BLOCK = 25, 2_000
+"""Cases that are played in one go, and in one set of processes: a leak must not count against later cases."""
 Result = tuple[int, str, float, int, str]
 """Number of the case, kind of file, seconds, kilobytes, and what was wrong: nothing if it is empty."""
 
 
-def run(first: int, count: int, furnished: str) -> list[Result]:
-    """Plays so many cases, in a process of its own."""
+def run(task: tuple[int, int, str]) -> list[Result]:
+    """Plays so many cases from the first, with this furnished folder, in a process of its own."""
     from tests.damage.foreign_cases import USES, play
     from uno_desktop.players.programs import program
 
+    first, count, furnished = task
+    _make_ready()
     os.fsync = lambda number: None  # type: ignore[assignment]  # no power is cut here
 
     def refuse(started: program.Program) -> None:
@@ -81,8 +83,7 @@ def _hangs(number: int, frame: object) -> None:
     raise TimeoutError("it never ends")
 
 
-def ready() -> None:
-    """What a process of cases needs first."""
+def _make_ready() -> None:
     import pygame
 
     pygame.display.init()
@@ -105,22 +106,32 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         furnished = Path(folder) / "home"
         _furnish(furnished)
-        firsts = range(given.seed, given.seed + given.cases, _CHUNK)
-        counts = [min(_CHUNK, given.seed + given.cases - first) for first in firsts]
-        with ProcessPoolExecutor(given.jobs, get_context("spawn"), ready, max_tasks_per_child=20) as pool:
-            for results in pool.map(run, firsts, counts, [str(furnished)] * len(counts)):
-                for number, kind, seconds, kilobytes, wrong in results:
-                    seen[kind] += 1
-                    slowest, largest = max(slowest, (seconds, number)), max(largest, (kilobytes, number))
-                    if wrong:
-                        bad += 1
-                        print(f"case {number}, {kind}: {wrong}", flush=True)
+        for number, kind, seconds, kilobytes, wrong in _results(given, furnished):
+            seen[kind] += 1
+            slowest, largest = max(slowest, (seconds, number)), max(largest, (kilobytes, number))
+            if wrong:
+                bad += 1
+                print(f"case {number}, {kind}: {wrong}", flush=True)
+            if not sum(seen.values()) % _BLOCK:
+                print(f"{sum(seen.values())} cases, {bad} bad", flush=True)
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(seen.items()))
     print(f"{sum(seen.values())} cases ({told}) in {time.monotonic() - began:.0f} s: {bad} bad; the slowest")
     print(
         f"took {slowest[0]:.2f} s (case {slowest[1]}), the largest {largest[0] >> 10} MB (case {largest[1]})"
     )
     return 1 if bad else 0
+
+
+def _results(given: argparse.Namespace, furnished: Path) -> Iterator[Result]:
+    """The result of each case. The processes are others from block to block."""
+    from uno_desktop.match.batch.task_pool import task_pool
+
+    end = given.seed + given.cases
+    for block in range(given.seed, end, _BLOCK):
+        firsts = range(block, min(block + _BLOCK, end), _CHUNK)
+        with task_pool(max(2, given.jobs)) as mapped:
+            for results in mapped(run, [(at, min(_CHUNK, end - at), str(furnished)) for at in firsts]):
+                yield from results
 
 
 def _furnish(home: Path) -> None:

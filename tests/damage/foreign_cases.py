@@ -10,7 +10,9 @@ import io
 import os
 import random
 import shutil
+from collections import deque
 from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from tests.damage.home import (
@@ -25,30 +27,52 @@ from tests.damage.home import (
     assert_nothing_lost,
     snapshot,
 )
+from tests.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep, look_at_tables
 from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.match.host import resume_match
+from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.history import History
 from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import look_through
-from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.trust import FILE as PROGRAMS
 from uno_desktop.match.trust import StrangeProgram, Trust
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.programs.dialogue import NAME_LIMIT
+from uno_desktop.players.programs.outside_player import LONGEST_DELAY, OutsidePlayer, Patience
 from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.presets_scene import PresetsScene
+from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.past.history_scene import HistoryScene
 from uno_desktop.system.copy_mark import MARK, CopyMark
+from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING
 from uno_desktop.system.foreign import is_plain
+from uno_desktop.system.logbook import FAULTS, logger, open_logbook
+from uno_desktop.system.logbook import NAME as LOG_NAME
 from uno_desktop.system.paths import UserFolders, levels, user_folders
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.words import fitted, paragraph
 
 LEVEL = "mine.toml"
 LOCK, COPY = WRITING, MARK
+LOG, FAULTS_FILE, JOURNAL = f"logs/{LOG_NAME}", f"logs/{FAULTS}", f"{INDEX}-journal"
+SAID = "said.txt"
+"""What a program has said, line by line: no file of the game's, but harmed like one."""
+FOLDERS = ("games", "tables", "exports", "logs")
+WHOLE = "all of it"
+"""Several files at once; then the game is opened, and its pages are looked at."""
 STRANGE = "exec:/nowhere/started-by-a-file"
 NASTY = (
     "", "0", "-1", "1e400", "nan", "-inf", "9" * 30, "9" * 5_000, "true", "null", "[]", "{}", '""', '"\\u0000"',
@@ -58,6 +82,12 @@ NASTY = (
     "exec:", "expert@99999999", "../../../etc/passwd", "A draw", "over", "round 1", "[[1]]", "W+4", "R5",
 )  # fmt: skip
 """Values in the place of others."""
+ODD_NAMES = (
+    "x", "con", "NUL", "aux.txt", "x" * 150, "9" * 200, "00001", "\u0664\u0662", "\u202egpj", "\x1b[2J", "\ufe0f",
+    "a\nb", "漢字", " ", "-rf", "~", "%2e%2e%2f", "..\\..\\x", "{0.__class__}", "%s%n", "';DROP TABLE game;--", "*",
+    "[a-", "\udcff",
+)  # fmt: skip
+"""Names of files."""
 
 
 # -- how a file comes to harm ------------------------------------------------------------------------------
@@ -145,7 +175,8 @@ def _meaning(content: bytes, dice: random.Random) -> bytes:
 
 def no_file(place: Path, dice: random.Random) -> None:
     """Something else stands under the name."""
-    place.unlink(missing_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        place.unlink()
     place.parent.mkdir(parents=True, exist_ok=True)
     kind = dice.randrange(6)
     if kind == 0:
@@ -160,6 +191,30 @@ def no_file(place: Path, dice: random.Random) -> None:
         place.symlink_to("/nowhere/at/all")
     else:
         place.mkdir()
+
+
+def harm_folder(place: Path, dice: random.Random) -> None:
+    """A folder is something else, or is full of what does not belong there."""
+    if not dice.randrange(3):
+        place.rename(place.with_name(f"{place.name}-was"))
+        no_file(place, dice)
+        return
+    sound = [file.read_bytes() for file in sorted(place.iterdir()) if file.is_file()]
+    for number in range(dice.choice((1, 3, 100))):
+        ending = dice.choice((".unogame", ".unogame", ".toml", "", ".damaged-1", ".new"))
+        odd = place / (dice.choice(("", f"{number}")) + dice.choice(ODD_NAMES) + ending)
+        kind = dice.randrange(7)
+        with contextlib.suppress(OSError):  # one of this name is there
+            if kind == 0:
+                odd.mkdir()
+            elif kind == 1:
+                odd.symlink_to(dice.choice(("/", "..", "/dev/zero", "/etc/passwd", odd.name, "/nowhere")))
+            elif kind == 2:
+                os.mkfifo(odd)
+            elif kind == 3:
+                odd.write_bytes(dice.choice((b"", b"\0" * 5_000, b"uno-desktop game 1\n", b"kind = 3\n")))
+            elif not os.path.lexists(odd):
+                odd.write_bytes(dice.choice(sound or [b""]))
 
 
 # -- what is then done with it -----------------------------------------------------------------------------
@@ -268,6 +323,86 @@ def use_locks(folders: UserFolders) -> None:
     CopyMark(folders.config).close()
 
 
+def use_log(folders: UserFolders) -> None:
+    """The log is written on; a crash report takes what it can."""
+    open_logbook(folders.logs)
+    try:
+        logger.error("something has happened")
+        report = write_report(folders, ValueError("{0} %s"), "")
+        assert report is None or (report / "report.txt").exists()
+    finally:
+        for handler in [each for each in logger.handlers if isinstance(each, RotatingFileHandler)]:
+            logger.removeHandler(handler)
+            handler.close()
+
+
+def use_said(folders: UserFolders) -> None:
+    """A program that says these lines sits at a table: a legal action comes of each question."""
+    lines = (folders.config / SAID).read_bytes().split(b"\n") if (folders.config / SAID).is_file() else []
+    player = OutsidePlayer("a", Patience(0.0, 0.0, 0.0))
+    player._dialogue._program = Told(lines)  # type: ignore[assignment]
+    book = rulebook_for("official", {})
+    state = Series(book, 2, 7).next_round(None)
+    seat = min(seats_in(book.awaited(state)))
+    view, legal = book.view(state, seat, (0, 0)), book.legal(state, seat)
+    player.begin(seat, book, view, 1)
+    while player._dialogue._program._lines and not player.replaced:  # type: ignore[attr-defined]
+        choice = player.choose(view, legal, True, 0.0)
+        assert choice.action in legal and 0.0 <= choice.delay <= LONGEST_DELAY
+    assert is_plain(player._dialogue.name) and len(player._dialogue.name) <= NAME_LIMIT
+    _drawn(player._dialogue.name)
+
+
+class Told:
+    """In the place of a program: it has said some lines already."""
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self._lines = deque(lines)
+        self.trouble = ""
+
+    def hear(self, seconds: float = 0.0) -> bytes | None:
+        return self._lines.popleft() if self._lines else None
+
+    def start(self) -> None: ...
+
+    def say(self, line: bytes) -> None: ...
+
+    def end(self, kindly: bool = True) -> None: ...
+
+
+def use_folder(folders: UserFolders) -> None:
+    """Everything that lies in folders is looked at, and a match is begun."""
+    use_records(folders)
+    use_tables(folders)
+    use_log(folders)
+    setup = TableSetup("official", (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bo")), 5)
+    host = begin_match(setup, folders, None)
+    file = host.record_file
+    assert file is not None or not folders.games.is_dir(), host.unsaved
+    host.close()
+    if file is not None:
+        assert read_record(file).setup == setup
+        file.unlink()
+
+
+def use_whole(folders: UserFolders) -> None:
+    """The game is opened, and each page that shows files is looked at."""
+    driver = Driver(folders.config, (960, 540))
+    services = driver.services
+    pages = [HistoryScene(services), ReadyTablesScene(services), PickerScene(services)]
+    for page in (*pages, PresetsScene(services, Draft(services.settings))):
+        services.stack.push(page)
+        driver.frame(2)
+        services.stack.pop()
+        driver.frame(1)
+    watch_file(services, folders.config / EXPORT)
+    driver.frame(2)
+    menu = next(scene for scene in services.stack.scenes if isinstance(scene, MenuScene))
+    menu._continue()
+    driver.frame(3)
+    driver.app.close()
+
+
 USES: dict[str, Callable[[UserFolders], None]] = {
     SETTINGS: use_settings,
     BACKUP: use_settings,
@@ -281,6 +416,12 @@ USES: dict[str, Callable[[UserFolders], None]] = {
     PROGRAMS: use_trust,
     LOCK: use_locks,
     COPY: use_locks,
+    LOG: use_log,
+    FAULTS_FILE: use_log,
+    JOURNAL: use_index,
+    SAID: use_said,
+    **dict.fromkeys(FOLDERS, use_folder),
+    WHOLE: use_whole,
 }
 """What is done with each kind of file."""
 WRITES: dict[str, tuple[str, ...]] = {
@@ -294,6 +435,9 @@ WRITES: dict[str, tuple[str, ...]] = {
     PROGRAMS: (PROGRAMS,),
     LOCK: (SETTINGS, BACKUP, PRESETS),
     COPY: (SETTINGS, BACKUP, PRESETS),
+    JOURNAL: (INDEX, JOURNAL),
+    **dict.fromkeys(FOLDERS, (UNFINISHED, INDEX, "tables/table-new.toml")),
+    WHOLE: (SETTINGS, BACKUP, UNFINISHED, INDEX, JOURNAL),
 }
 """What may be written meanwhile."""
 
@@ -303,17 +447,34 @@ def complete(home: Path) -> None:
     sample = sorted((levels() / "examples").rglob("*.toml"))[40]
     shutil.copy(sample, home / LEVEL)
     (home / PROGRAMS).write_text(f'[[program]]\ncommand = "{STRANGE}"\nmark = "{"0" * 64}"\n')
+    (home / "logs").mkdir(exist_ok=True)
+    (home / LOG).write_text("2026-01-01 INFO it has begun\n" * 40)
+    (home / FAULTS_FILE).write_text("Fatal Python error: none\n")
+    acts = (
+        f'{{"type": "act", "id": {number}, "action": "A draw", "delay_ms": 40}}' for number in range(1, 9)
+    )
+    (home / SAID).write_text("\n".join(('{"type": "ready", "name": "Sly"}', *acts)))
 
 
 def play(furnished: Path, home: Path, kind: str, dice: random.Random) -> None:
     """One case, in a fresh copy of the furnished folder. Raises whatever is not as it should be."""
     shutil.copytree(furnished, home)
     folders = user_folders(home)
-    place = home / kind
-    if kind in (LOCK, COPY) or not dice.randrange(12):
-        no_file(place, dice)
-    else:
-        place.write_bytes(harmed(place.read_bytes(), dice))
+    for name in dice.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
+        _harm(home / name, dice)
     before = snapshot(home)
     USES[kind](folders)
     assert_nothing_lost(before, snapshot(home), WRITES.get(kind, ()))
+
+
+def _harm(place: Path, dice: random.Random) -> None:
+    if place.name in FOLDERS:
+        if place.is_dir():
+            harm_folder(place, dice)
+    elif str(place).endswith(JOURNAL) and dice.randrange(12):
+        place.write_bytes(harmed(bytes.fromhex("d9d505f920a163d7") + bytes(504), dice))
+    elif place.name in (LOCK, COPY) or not place.is_file() or not dice.randrange(12):
+        with contextlib.suppress(OSError):  # what lies above it is no folder any more
+            no_file(place, dice)
+    else:
+        place.write_bytes(harmed(place.read_bytes(), dice))

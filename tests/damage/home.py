@@ -73,7 +73,7 @@ def assert_nothing_lost(before: Snapshot, after: Snapshot, may_change: tuple[str
         if name in may_change:
             continue
         assert after.get(name) == content or (name not in after and content in kept), f"{name} is lost"
-    left = [name for name in after if name.endswith((".new", "-journal"))]
+    left = [name for name in after.keys() - before.keys() if name.endswith((".new", "-journal"))]
     assert not left, left
     for name in after:
         assert name in before or ".damaged" in name or name in may_change, f"{name} was made"

@@ -12,9 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.damage.foreign_cases import STRANGE, USES, complete, harmed, play
+from tests.damage.foreign_cases import FOLDERS, STRANGE, USES, WHOLE, complete, harmed, play
 from uno_desktop.players.programs import program
 
+SELDOM = {WHOLE: 12, **dict.fromkeys(FOLDERS, 40)}
+"""Cases of what takes longer; of all others there are 120."""
 MOST_MEMORY = 200 << 10
 """Kilobytes that one case may need."""
 
@@ -37,7 +39,7 @@ def nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("kind", USES)
 def test_nothing_but_a_sentence_comes_of_it(complete_home: Path, kind: str) -> None:
     @settings(
-        max_examples=170,
+        max_examples=SELDOM.get(kind, 120),
         deadline=None,
         derandomize=True,
         database=None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import stat
+import sys
 from pathlib import Path
 
 import pygame
@@ -13,6 +15,8 @@ from uno_desktop.scenes.app import FAILURES_BORNE, App
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.crash_report import write_report
+from uno_desktop.system.foreign import RECORD
 from uno_desktop.system.paths import user_folders
 
 SETUP = TableSetup("official", (SeatPlan("human", "Me"), SeatPlan("easy", "Ada")), 5)
@@ -88,3 +92,16 @@ def test_without_a_folder_for_it_the_error_is_told_all_the_same(tmp_path: Path) 
     dialog = app.services.stack.top
     assert isinstance(dialog, CrashDialog) and dialog.report is None
     app.close()
+
+
+def test_a_report_is_for_its_owner_s_eyes_and_takes_nothing_that_is_too_large(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    folders.games.mkdir()
+    record = folders.games / "00001.unogame"
+    record.write_bytes(b"x" * (RECORD.bytes + 1))
+    report = write_report(folders, ValueError("{0.__class__} %s"), "hands=R1,R2")
+    assert report is not None and [file.name for file in report.iterdir()] == ["report.txt"]
+    record.write_bytes(b"seed 5\n")
+    report = write_report(folders, ValueError("again"), "hands=R1,R2")
+    assert report is not None and (report / record.name).read_bytes() == b"seed 5\n"
+    assert sys.platform == "win32" or stat.S_IMODE(report.stat().st_mode) == 0o700

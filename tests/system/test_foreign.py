@@ -13,6 +13,7 @@ from uno_desktop.system import foreign
 from uno_desktop.system.copy_mark import MARK, CopyMark
 from uno_desktop.system.file_lock import WRITING, Busy, lock, one_writer
 from uno_desktop.system.foreign import NotAFile, TooMuch, is_plain, parse_json, read_bytes, read_toml, visible
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.logbook import FAULTS, NAME, open_logbook
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import load_settings
@@ -139,3 +140,18 @@ def test_a_link_stays_a_link_and_what_is_private_stays_private(tmp_path: Path) -
     assert file.is_symlink() and "volume = 20" in real.read_text()
     for each in (real, tmp_path / "settings.toml.bak"):
         assert stat.S_IMODE(each.stat().st_mode) == 0o600, each
+
+
+def test_what_is_written_down_at_a_fault_does_not_grow_for_ever(tmp_path: Path) -> None:
+    (tmp_path / FAULTS).write_bytes(b"a" * (256 * 1024 + 1))
+    open_logbook(tmp_path)
+    assert (tmp_path / FAULTS).stat().st_size == 0 and (tmp_path / f"{FAULTS}.1").exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["{0.__class__}", "{", "}{", "%s %n %(x)s", "{n.__init__.__globals__}", "$HOME"]
+)
+def test_a_name_is_no_pattern(name: str) -> None:
+    """What a text is filled with is never filled itself."""
+    assert name in tr("menu.continue_start", names=name, round=1)
+    assert name in tr("menu.game_damaged", file=name, kept=tr("menu.game_newer", file=name))

@@ -13,6 +13,7 @@ from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.record import Record, read_record
+from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.actions import Action
@@ -74,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"replay: {problem}") from None
     if arguments.headless or arguments.trace is not None:
         return _verify(record, arguments.trace)
-    return _watch(record, arguments)
+    return _watch(arguments.file, arguments)
 
 
 def _verify(record: Record, trace: Path | None) -> int:
@@ -98,10 +99,16 @@ def _what_differs(record: Record, problem: DamagedLog) -> str:
     raise BadInput(f"replay: {problem}")
 
 
-def _watch(record: Record, arguments: argparse.Namespace) -> int:
+def _watch(file: Path, arguments: argparse.Namespace) -> int:
+    """A short match is verified before a window opens, a long one in it, where one sees how far that is."""
     try:
-        replay(record)  # a match that does not come true is told of before a window opens
+        reading = MatchReading(file)
+    except (DamagedLog, OSError) as problem:
+        raise BadInput(f"replay: {problem}") from None
+    try:
+        if not reading.long:
+            reading.result()
+        return int(window().watch(arguments, reading))
     except DamagedLog as problem:
-        print(_what_differs(record, problem))
+        print(_what_differs(reading.record, problem))
         return 1
-    return int(window().watch(arguments, record))

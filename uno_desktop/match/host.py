@@ -9,10 +9,10 @@ from uno_desktop.match.desk import Desk
 from uno_desktop.match.pace import Pace, is_reaction, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
-from uno_desktop.match.records.log import DamagedLog, NewerLog, continue_log, create_log
-from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.log import NewerLog, continue_log, create_log
+from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.recorder import Recorder
-from uno_desktop.match.records.replay import Replayed, deck_digest, replay
+from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
@@ -27,7 +27,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_aside
 
 
 class Host:
@@ -374,25 +373,25 @@ def begin_match(
 
 
 def resume_match(
-    log_file: Path, worker: Worker | None, trust: Trust | None = None, stand_ins: bool = False
+    log_file: Path,
+    worker: Worker | None,
+    trust: Trust | None = None,
+    stand_ins: bool = False,
+    reading: RecordReading | None = None,
 ) -> Host:
     """Goes on with a recorded match. `trust` says which programs may be started; `stand_ins` replaces the others.
+    `reading` is one of this file that has been begun; it is brought to its end.
 
     Raises DamagedLog, and keeps the file aside; LogInUse, OSError, StrangeProgram or NewerLog (also for a player that
     this version does not know), and leaves it as it is.
     """
+    reading = reading or RecordReading(log_file, ours=True)
+    record, at = reading.record, reading.result()
     try:
-        record = read_record(log_file)
-        at = replay(record)
-        try:
-            setup = (trust or Trust()).without_strangers(record.setup) if stand_ins else record.setup
-            seating = seat_all(setup, worker, trust)
-        except ValueError as error:
-            raise NewerLog(log_file, 0, str(error)) from None
-    except DamagedLog as problem:
-        if not isinstance(problem, NewerLog):
-            problem.aside = put_aside(problem.file)
-        raise
+        setup = (trust or Trust()).without_strangers(record.setup) if stand_ins else record.setup
+        seating = seat_all(setup, worker, trust)
+    except ValueError as error:
+        raise NewerLog(log_file, 0, str(error)) from None
     recorder = Recorder(continue_log(log_file, at.length, len(at.actions), record.size))
     host = Host(setup, at.series, seating, recorder)
     host.take_up(at)

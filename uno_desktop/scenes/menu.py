@@ -11,11 +11,13 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
+from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.saved_games import SavedGame, look_through
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
@@ -206,10 +208,22 @@ class MenuScene(SheetPage):
         if self.saved is None:
             return
         try:
-            leave_for(self.services, "saved table", self.saved.path)
+            read(
+                self.services, RecordReading(self.saved.path, ours=True), self._sit_down, self._not_continued
+            )
         except (DamagedLog, OSError) as problem:
-            self._tell(problem)
-            self.enter()
+            self._not_continued(problem)
+
+    def _sit_down(self, reading: RecordReading) -> None:
+        """The match has been read. What cannot be played on all the same is told of."""
+        try:
+            leave_for(self.services, "saved table", reading.file, False, reading)
+        except (DamagedLog, OSError) as problem:
+            self._not_continued(problem)
+
+    def _not_continued(self, problem: DamagedLog | OSError) -> None:
+        self._tell(problem)
+        self.enter()
 
     def _tell(self, problem: DamagedLog | OSError) -> None:
         """Say in the player's language what is wrong with a saved match."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
-import shutil
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import Path
 
 from uno_desktop import __version__
+from uno_desktop.system.foreign import RECORD, read_bytes
 from uno_desktop.system.logbook import NAME
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import write_through
 
 PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w")
 """What the game is built on."""
 _RECORDS = "*.unogame"
+_OWN_EYES = 0o700
 
 
 def write_report(folders: UserFolders, error: BaseException, position: str) -> Path | None:
@@ -26,20 +29,22 @@ def write_report(folders: UserFolders, error: BaseException, position: str) -> P
     try:
         place = _new_folder(folders.logs)
         (place / "report.txt").write_text(_text(error, position), encoding="utf-8")
-        for source in (folders.logs / NAME, _latest_record(folders.games)):
-            if source is not None and source.is_file():
-                shutil.copy2(source, place / source.name)
     except OSError:
         return None
+    for source in (folders.logs / NAME, _latest_record(folders.games)):
+        with suppress(OSError, ValueError):  # what is too large, or no file, is not needed
+            if source is not None:
+                write_through(place / source.name, read_bytes(source, RECORD))
     return place
 
 
 def _new_folder(logs: Path) -> Path:
+    logs.mkdir(parents=True, exist_ok=True)
     number = 1
     while True:
         place = logs / f"crash-{number}"
         try:
-            place.mkdir(parents=True)
+            place.mkdir(_OWN_EYES)  # the position and the record tell every hand
         except FileExistsError:
             number += 1
         else:

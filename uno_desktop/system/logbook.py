@@ -42,6 +42,7 @@ def open_logbook(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
         open_to_append(folder / NAME).close()  # a pipe under this name is found out here
+        _shorten(folder / FAULTS)
         faults = open_to_append(folder / FAULTS)  # stays open as long as the program runs
     except OSError:
         return
@@ -54,6 +55,12 @@ def open_logbook(folder: Path) -> None:
     _faults = faults
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_thread
+
+
+def _shorten(file: Path) -> None:
+    """A file that has grown too long begins anew; its last part stays as `faults.txt.1`. Raises OSError."""
+    if file.is_file() and file.stat().st_size > _LIMIT:
+        file.replace(file.with_name(f"{file.name}.1"))
 
 
 def tell_where_at_quit() -> IO[bytes] | None:

@@ -12,6 +12,8 @@ from uno_desktop.ui.words import paragraph, put
 
 SHOWN = 7.0
 """Seconds that a notice stays, or until it is clicked."""
+_MOST = 4
+"""Notices that wait to be shown; of further ones only their number is told."""
 _WIDTH = 620
 
 
@@ -35,8 +37,11 @@ class Toasts:
         if self._left > 0:
             return
         self._text = ""
-        if self._notices:
-            self.show(self._notices.pop(0))
+        notices = self._notices
+        if len(notices) > _MOST:  # as of a folder full of damaged files
+            notices[_MOST - 1 :] = [Notice("mishaps.more", {"n": len(notices) - _MOST + 1})]
+        if notices:
+            self.show(notices.pop(0))
 
     def show(self, notice: Notice) -> None:
         """Show this at once, in place of what is on show."""

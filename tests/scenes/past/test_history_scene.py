@@ -126,7 +126,7 @@ def test_a_match_of_a_later_version_is_listed_grey_and_left_alone(folders: UserF
 def test_a_long_match_is_read_while_the_page_is_drawn(
     folders: UserFolders, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    monkeypatch.setattr("uno_desktop.match.records.recorded_match._LONG", 4)
+    monkeypatch.setattr("uno_desktop.match.records.reading._LONG", 4)
     monkeypatch.setattr("uno_desktop.scenes.past.reading_dialog._LINES", 2)
     services, scene = shown(folders)
     if way == "damaged":

@@ -10,13 +10,15 @@ import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.commands.headless import nobody_would_see
-from uno_desktop.match.records.record import Record
+from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.match.trust import commands_in, trust_in
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.app import App
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import NAMES
-from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.logbook import open_logbook
 from uno_desktop.system.paths import user_folders
@@ -63,13 +65,27 @@ def play_table(
     return app.run()
 
 
-def watch(arguments: argparse.Namespace, record: Record) -> int:
-    """Shows a recorded match, until the window is closed."""
+def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
+    """Shows a recorded match, until the window is closed. A long one is read first, while a page says how far it is.
+
+    Raises DamagedLog if a line of it does not come true.
+    """
     app = opened(arguments)
     if app is None:
         return 1
-    app.services.stack.reset(ReplayScene(app.services, record.path))
-    return app.run()
+    services, wrong = app.services, []
+
+    def tell(problem: DamagedLog) -> None:
+        wrong.append(problem)
+        services.quit()
+
+    if reading.long:
+        leave_for(services, "menu")  # to stand behind the page
+    read(services, reading, lambda read: leave_for(services, "replay", read.file, 0, read), tell)
+    code = app.run()
+    if wrong:
+        raise wrong[0]
+    return code
 
 
 def named(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:

@@ -173,6 +173,7 @@ class History:
             try:
                 if not path.is_file() or not ends_with_over(path):
                     continue
+                path.name.encode()  # an index holds only what is text
                 there.add(path.name)
                 if known.get(path.name) == path.stat().st_size:
                     continue
@@ -192,6 +193,8 @@ class History:
                 self.problems.append(problem)
             except OSError as error:
                 self.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))
+            except UnicodeEncodeError:
+                self.problems.append(DamagedLog(path, 0, "the name of the file is no text"))
         try:
             index.executemany("DELETE FROM game WHERE file = ?", [(name,) for name in known.keys() - there])
             index.commit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
@@ -21,6 +22,8 @@ FORMAT = 1
 FIRST_WORDS = "uno-desktop game"
 SUFFIX = ".unogame"
 ACTIONS_PER_DIGEST = 20
+_OURS = re.compile("[0-9]{1,8}")
+"""What the name of a record of the game's own begins with."""
 _PATIENCE = 0.1
 """Seconds; whoever only looks whether a record is being written holds its lock much shorter."""
 
@@ -110,7 +113,7 @@ def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
     """Begins a new record in this folder, in a file of its own. Raises OSError if that is not possible."""
     folder.mkdir(parents=True, exist_ok=True)
     stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
-    number = max((int(stem) for stem in stems if stem.isdecimal()), default=0)
+    number = max((int(stem) for stem in stems if _OURS.fullmatch(stem)), default=0)
     while True:
         number += 1
         path = folder / f"{number:05}{SUFFIX}"

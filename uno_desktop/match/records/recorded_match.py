@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.record import read_record
-from uno_desktop.match.records.replay import Replaying, book_of
+from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -18,9 +17,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-
-_LONG = 2_500
-"""Lines that are read in the time of a few frames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +37,7 @@ class RecordedMatch:
     def __init__(self, file: Path, reading: MatchReading | None = None) -> None:
         """`reading` is one of this file that has been begun; it is brought to its end."""
         reading = reading or MatchReading(file)
-        while not reading.go_on():
-            pass
+        reading.result()
         self.book: Rulebook = reading.book
         self.setup: TableSetup = reading.setup
         self.moments: list[Moment] = reading.moments
@@ -67,40 +62,17 @@ class RecordedMatch:
         return events if viewer is None else tuple(redact(event, viewer) for event in events)
 
 
-class MatchReading:
-    """Reads a match piece by piece, so that a page can be drawn meanwhile. Raises DamagedLog or OSError."""
+class MatchReading(RecordReading):
+    """Reads a match and keeps all its moments. Raises DamagedLog or OSError."""
 
     def __init__(self, file: Path) -> None:
-        record = read_record(file)
-        self.setup, self.book = record.setup, book_of(record)
-        self._leaves, self._lines = _Leaves(len(record.setup.seats)), record.lines
-        self._replaying = Replaying(record, self.book, self._leaves)
-        self._done = 0
-
-    @property
-    def long(self) -> bool:
-        """True if it takes so long that somebody would notice."""
-        return len(self._lines) > _LONG
-
-    @property
-    def part(self) -> float:
-        """How much of it has been read, from 0 to 1."""
-        return min(1.0, self._done / max(1, len(self._lines)))
+        self._leaves = _Leaves()
+        super().__init__(file, self._leaves)
 
     @property
     def moments(self) -> list[Moment]:
         """What has been read so far."""
         return self._leaves.moments
-
-    def go_on(self, lines: int = 1_000) -> bool:
-        """Reads so many lines. True if that was all. Raises DamagedLog with the first line that does not come true."""
-        for line in self._lines[self._done : self._done + lines]:
-            self._replaying.read(line)
-        self._done += lines
-        if self._done < len(self._lines):
-            return False
-        self._replaying.result()
-        return True
 
 
 class _Leaves(Observer):
@@ -108,10 +80,10 @@ class _Leaves(Observer):
 
     wants_legal = False
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self) -> None:
         self.moments: list[Moment] = []
         self._round = 0
-        self._totals = (0,) * seats
+        self._totals: tuple[int, ...] = ()
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         """Turns the page."""
@@ -126,6 +98,7 @@ class _Leaves(Observer):
         events: Sequence[Event],
     ) -> None:
         """Keeps the moment."""
+        self._totals = self._totals or (0,) * state.seats
         self.moments.append(Moment(self._round, action, tuple(events), self._totals, state.copy()))
         for event in events:
             if isinstance(event, RoundScored):

@@ -17,6 +17,9 @@ from uno_desktop.system.safe_files import put_aside
 _BEGINS = 10.0
 """Seconds in which an empty record may be one that another copy of the game has just begun."""
 
+_ENOUGH = 1 << 20
+"""Bytes of records that are read while somebody waits: some hundred matches as they are played."""
+
 _over: set[tuple[Path, int, int]] = set()
 """Records that are known to be finished, as they were with this size and time: there may be thousands."""
 
@@ -49,18 +52,24 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
 def look_through(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
     """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out.
 
-    With `enough` unfinished matches those that were last played earlier are not looked at.
+    With `enough` unfinished matches those that were last played earlier are not looked at; nor are they when so much
+    has been read that somebody would wait for more.
     """
     shelf = Shelf()
+    looked = read = 0
     paths = records_in(folders.games)
     for path in reversed(paths if enough is None else sorted(paths, key=_touched)):
-        if len(shelf.unfinished) == enough:
+        if enough is not None and (len(shelf.unfinished) == enough or looked >= 4 * enough or read > _ENOUGH):
             break
         try:
-            _shelve(path, shelf, with_finished)
+            if _shelve(path, shelf, with_finished):
+                looked += 1
+                read += path.stat().st_size
         except (NewerLog, LogInUse) as problem:
             shelf.problems.append(problem)
+            looked += 1
         except DamagedLog as problem:
+            looked += 1
             problem.aside = put_aside(problem.file)
             shelf.problems.append(problem)
         except OSError as error:
@@ -86,15 +95,17 @@ def records_in(folder: Path) -> list[Path]:
         return []
 
 
-def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> None:
+def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
+    """False if the record was not read: it is of no interest, or somebody else's."""
     finished = ends_with_over(path)
     if finished and not with_finished:
-        return
+        return False
     if not finished and (in_use(path) or _just_begun(path)):
-        return
+        return False
     record = read_record(path)
     game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
     (shelf.finished if record.over else shelf.unfinished).append(game)
+    return True
 
 
 def _just_begun(path: Path) -> bool:

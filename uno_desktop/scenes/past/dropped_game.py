@@ -7,7 +7,7 @@ from pathlib import Path
 from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.scenes.doors import open_door
-from uno_desktop.scenes.past.reading_dialog import ReadingDialog
+from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.settings import Notice
 
@@ -27,10 +27,6 @@ def watch_file(services: Services, file: Path, look_back_at: int = 0) -> None:
         services.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
 
     try:
-        reading = MatchReading(file)
-        if reading.long:
-            services.stack.push(ReadingDialog(services, reading, show, tell))
-        else:
-            show(reading)
+        read(services, MatchReading(file), show, tell)
     except (DamagedLog, OSError) as problem:
         tell(problem)

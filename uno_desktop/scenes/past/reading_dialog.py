@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.log import DamagedLog
-from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.words import fitted, put
 
-_LINES = 120
-"""Lines that are read in a frame: some milliseconds."""
+_LINES = 12_000
+"""Lines that are read in a second: some milliseconds of each frame."""
 
 
-class ReadingDialog(Dialog):
+Reading = TypeVar("Reading", bound=RecordReading)
+
+
+def read(
+    services: Services,
+    reading: Reading,
+    on_read: Callable[[Reading], None],
+    on_problem: Callable[[DamagedLog], None],
+) -> None:
+    """Does what is to be done with a match when it has been read: at once with a short one; a long one is read while a
+    page says how far it is. Raises what `on_read` raises, for a short one also DamagedLog."""
+    if reading.long:
+        services.stack.push(ReadingDialog(services, reading, on_read, on_problem))
+    else:
+        on_read(reading)
+
+
+class ReadingDialog(Dialog, Generic[Reading]):
     """`on_read` gets the match when all of it has come true, `on_problem` what is wrong with it; Escape gives it up."""
 
     grows = True
@@ -26,8 +44,8 @@ class ReadingDialog(Dialog):
     def __init__(
         self,
         services: Services,
-        reading: MatchReading,
-        on_read: Callable[[MatchReading], None],
+        reading: Reading,
+        on_read: Callable[[Reading], None],
         on_problem: Callable[[DamagedLog], None],
     ) -> None:
         super().__init__(services, 250)
@@ -43,7 +61,7 @@ class ReadingDialog(Dialog):
         if self._ended:
             return
         try:
-            self._ended = self.reading.go_on(_LINES)
+            self._ended = self.reading.go_on(max(1, round(_LINES * dt)))
         except DamagedLog as problem:
             self._ended = True
             self.services.stack.pop()
@@ -52,6 +70,11 @@ class ReadingDialog(Dialog):
             if self._ended:
                 self.services.stack.pop()
                 self._on_read(self.reading)
+
+    @property
+    def rest(self) -> float:
+        """It is never still: each frame is one in which something is read."""
+        return 0.0
 
     def back(self) -> None:
         self._ended = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.trust import StrangeProgram, trust_in
 from uno_desktop.scenes.doors import leave_for
@@ -31,18 +32,21 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
         )
 
 
-def resume_table(services: Services, record: Path, stand_ins: bool = False) -> Scene:
+def resume_table(
+    services: Services, record: Path, stand_ins: bool = False, reading: RecordReading | None = None
+) -> Scene:
     """The table of a recorded match; first the question whether strange programs may be started there.
 
-    With `stand_ins` nobody is asked, and none is started. Raises DamagedLog or OSError if it cannot be read.
+    With `stand_ins` nobody is asked, and none is started. `reading` is what has been read of it already. Raises
+    DamagedLog or OSError if it cannot be read.
     """
     trust = trust_in(services.folders.config)
     try:
-        return TableScene(services, resume_match(record, services.worker, trust, stand_ins))
+        return TableScene(services, resume_match(record, services.worker, trust, stand_ins, reading))
     except StrangeProgram as asked:
         return StrangersScene(
             services,
             asked.commands,
-            lambda: leave_for(services, "saved table", record),
-            lambda: leave_for(services, "saved table", record, True),
+            lambda: leave_for(services, "saved table", record, False, reading),
+            lambda: leave_for(services, "saved table", record, True, reading),
         )

@@ -1,0 +1,22 @@
+"""Notices come one after the other, and there is an end to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.toast import SHOWN, Toasts
+
+
+def test_of_a_flood_of_notices_the_first_are_told_and_how_many_more(tmp_path: Path) -> None:
+    """A folder of 10,000 damaged files told of each for seven seconds."""
+    services = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    services.notices[:] = [Notice("menu.game_newer", {"file": f"{number}"}) for number in range(10_000)]
+    toasts, told = Toasts(services.notices), []
+    while services.notices or toasts.text:
+        toasts.update(SHOWN)
+        told.append(toasts.text)
+    assert len(told) == 5 and told[4] == "" and "2" in told[2]
+    assert "9997 more" in told[3]
