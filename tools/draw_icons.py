@@ -18,6 +18,7 @@ import pygame
 
 from uno_desktop import __version__
 from uno_desktop.scenes.badge import window_icon
+from uno_desktop.system.identity import identity
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 _ICNS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic09": 512}
@@ -70,11 +71,12 @@ def version_resource(version: str) -> str:
     """What Windows shows as the properties of the program, in the form that PyInstaller reads."""
     numbers = (*(int(part) for part in version.split(".")), 0)
     texts = {
-        "FileDescription": "UNO Desktop",
+        "CompanyName": identity().maker,
+        "FileDescription": identity().name,
         "FileVersion": version,
         "LegalCopyright": "MIT licence",
         "OriginalFilename": "uno-desktop.exe",
-        "ProductName": "UNO Desktop",
+        "ProductName": identity().name,
         "ProductVersion": version,
     }
     lines = ",\n".join(f"      StringStruct({key!r}, {text!r})" for key, text in texts.items())

@@ -1,44 +1,56 @@
-"""Packs dist/uno-desktop for Linux: an archive .tar.xz and a package .deb, both in dist/.
+"""Packs dist/uno-desktop for Linux: an archive .tar.xz, a package .deb and a tree for an AppImage, all in dist/.
 
-Run tools/build_app.py first. The desktop entry and the AppStream page are validated if the validators are at hand.
+Run tools/build_app.py first. The desktop entry and the AppStream page are validated if the validators are at hand, the
+package by lintian, and the AppImage is made where `appimagetool` is. The same folder gives the same bytes.
 """
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import os
 import platform
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
+from email.utils import formatdate
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILT = ROOT / "dist" / "uno-desktop"
+sys.path.insert(0, str(ROOT))
+
+from tools.build_app import commit_time  # noqa: E402
+from tools.packaging_texts import filled, forms  # noqa: E402
+from uno_desktop import __version__  # noqa: E402
+from uno_desktop.system import i18n  # noqa: E402
+from uno_desktop.system.identity import identity, releases  # noqa: E402
+
+DIST = ROOT / "dist"
+BUILT = DIST / "uno-desktop"
 ICONS = ROOT / "build" / "icons"
-ENTRY = ROOT / "tools/linux/uno-desktop.desktop"
-PAGE = ROOT / "tools/linux/org.uno_desktop.UnoDesktop.metainfo.xml"
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
 def main() -> int:
-    """Packs both; 0 for a good end, 1 with a sentence if something is missing or not valid."""
+    """Packs all; 0 for a good end, 1 with a sentence if something is missing or not valid."""
     if not (BUILT / "uno-desktop").is_file() or not ICONS.is_dir():
         print("There is no dist/uno-desktop with icons: run tools/build_app.py first.", file=sys.stderr)
         return 1
-    _validate(["desktop-file-validate", str(ENTRY)])
-    _validate(["appstreamcli", "validate", "--no-net", str(PAGE)])
-    version = _version()
-    for file in (_archive(version), _package(version)):
-        print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
+    os.environ["SOURCE_DATE_EPOCH"] = commit_time()
+    with tempfile.TemporaryDirectory() as folder:
+        tree = _tree(Path(folder) / "tree")
+        _validate(["desktop-file-validate", str(tree / "usr/share/applications/uno-desktop.desktop")])
+        page = tree / f"usr/share/metainfo/{identity().id}.metainfo.xml"
+        _validate(["appstreamcli", "validate", "--no-net", str(page)])
+        made = [_archive(tree), _app_dir(tree), _package(tree)]
+    _validate(["lintian", "--fail-on", "error,warning", "--allow-root", str(made[-1])])
+    for file in made:
+        if file is not None and file.is_file():
+            print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
     return 0
-
-
-def _version() -> str:
-    for line in (ROOT / "uno_desktop/__init__.py").read_text(encoding="utf-8").splitlines():
-        if line.startswith("__version__"):
-            return line.split('"')[1]
-    raise SystemExit("uno_desktop/__init__.py names no __version__")
 
 
 def _validate(command: list[str]) -> None:
@@ -48,59 +60,168 @@ def _validate(command: list[str]) -> None:
         raise SystemExit(f"Not valid: {command[-1]}")
 
 
-def _archive(version: str) -> Path:
+def _tree(tree: Path) -> Path:
+    """Everything where it lies on a system of the Linux kind."""
+    shutil.copytree(BUILT, tree / "usr/lib/uno-desktop", symlinks=True)
+    (tree / "usr/bin").mkdir(parents=True)
+    (tree / "usr/bin/uno-desktop").symlink_to("../lib/uno-desktop/uno-desktop")
+    of = forms(identity())
+    page = f"{identity().id}.metainfo.xml"
+    _write(tree / "usr/share/applications/uno-desktop.desktop", filled(of["linux/uno-desktop.desktop"]))
+    _write(tree / "usr/share/metainfo" / page, filled(of[f"linux/{page}"]))
+    _packed(tree / "usr/share/man/man6/uno-desktop.6.gz", filled(of["linux/uno-desktop.6"]))
+    for icon in ICONS.glob("*.png"):
+        place = tree / f"usr/share/icons/hicolor/{icon.stem}x{icon.stem}/apps"
+        place.mkdir(parents=True)
+        shutil.copyfile(icon, place / "uno-desktop.png")
+    _write(tree / "usr/share/doc/uno-desktop/copyright", _copyright())
+    _packed(tree / "usr/share/doc/uno-desktop/changelog.gz", _changelog())
+    shutil.copy(
+        ROOT / "tools/linux/lintian-overrides", _folder(tree / "usr/share/lintian/overrides") / "uno-desktop"
+    )
+    for each in [tree, *tree.rglob("*")]:  # everybody may read it all, whatever the umask was here
+        if not each.is_symlink():
+            runs = each.is_dir() or (each.stat().st_mode & 0o100 and ".so" not in each.name)
+            each.chmod(0o755 if runs else 0o644)
+    return tree
+
+
+def _folder(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _write(file: Path, text: str) -> None:
+    _folder(file.parent)
+    file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _packed(file: Path, text: str) -> None:
+    _folder(file.parent)
+    file.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+
+
+def _changelog() -> str:
+    """What is new in each release, in the form that Debian's tools read."""
+    i18n.set_language(i18n.FALLBACK)
+    entries = []
+    for number, release in enumerate(releases()):
+        when = formatdate(float(commit_time()) - number, localtime=False, usegmt=False).replace(
+            "-0000", "+0000"
+        )
+        news = "\n".join(f"  * {sentence}" for sentence in release.told())
+        entries.append(
+            f"uno-desktop ({release.version}) stable; urgency=low\n\n{news}\n\n"
+            f" -- {identity().maker} <{identity().mail}>  {when}\n"
+        )
+    return "\n".join(entries)
+
+
+def _copyright() -> str:
+    """The licences of everything inside, in the form that Debian asks for; the whole texts lie beside the program."""
+    index = tomllib.loads((ROOT / "assets/licences/index.toml").read_text(encoding="utf-8"))["part"]
+    ours = (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
+    holder = next(line for line in ours.splitlines() if line.startswith("Copyright"))
+    lines = [
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/",
+        "Upstream-Name: uno-desktop",
+        f"Source: {identity().home}",
+        "Comment: Beside the game the package holds Python, libraries and fonts. Their licences are below,",
+        " the whole texts in /usr/lib/uno-desktop/_internal/assets/licences.",
+        "",
+        "Files: *",
+        f"Copyright: {holder.removeprefix('Copyright').replace('(c)', '').strip()}",
+        "License: Expat",
+        _indented("\n".join(ours.splitlines()[ours.splitlines().index(holder) + 1 :]).strip()),
+        "",
+        "Files: usr/lib/uno-desktop/_internal/assets/fonts/*",
+        "Copyright: The Nunito Project Authors, The Fredoka Project Authors",
+        "License: OFL-1.1",
+        _indented((ROOT / "assets/fonts/OFL-Nunito.txt").read_text(encoding="utf-8").strip()),
+    ]
+    for part in index:
+        text = (ROOT / "assets/licences" / part["file"]).read_text(encoding="utf-8").strip()
+        words = part["libraries"] if "libraries" in part else [part["name"].lower().replace(" ", "-")]
+        places = "\n ".join(f"usr/lib/uno-desktop/_internal/*{word.rstrip('-.')}*" for word in words)
+        held = [line.strip() for line in text.splitlines() if line.strip().lower().startswith("copyright")]
+        lines += [
+            "",
+            f"Files: {places}",
+            f"Copyright: {held[0] if held else 'the authors that its text names'}",
+            f"License: {part['licence'].split()[0]}-of-{part['file'].removesuffix('.txt')}",
+            _indented(text),
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f" {line.rstrip()}" if line.strip() else " ." for line in text.splitlines())
+
+
+def _archive(tree: Path) -> Path:
     """The folder as it is, with the licence, the desktop entry and an icon."""
-    name = f"uno-desktop-{version}-linux-{platform.machine()}"
-    file = ROOT / "dist" / f"{name}.tar.xz"
-    with tarfile.open(file, "w:xz") as tar:
-        tar.add(BUILT, name)
-        for extra in (ROOT / "LICENSE", ROOT / "README.md", ENTRY, ICONS / "256.png"):
-            tar.add(extra, f"{name}/{extra.name}")
+    name = f"uno-desktop-{__version__}-linux-{platform.machine()}"
+    file = DIST / f"{name}.tar.xz"
+
+    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = "root"
+        member.mtime = int(commit_time())
+        return member
+
+    with tarfile.open(file, "w:xz", format=tarfile.GNU_FORMAT) as tar:
+        for each in sorted((tree / "usr/lib/uno-desktop").rglob("*")):
+            relative = each.relative_to(tree / "usr/lib/uno-desktop")
+            tar.add(each, f"{name}/{relative}", recursive=False, filter=plain)
+        entry = tree / "usr/share/applications/uno-desktop.desktop"
+        for extra in (ROOT / "LICENSE", ROOT / "README.md", entry, ICONS / "256.png"):
+            tar.add(extra, f"{name}/{extra.name}", filter=plain)
     return file
 
 
-def _package(version: str) -> Path:
+def _app_dir(tree: Path) -> Path | None:
+    """The tree of an AppImage, dist/uno-desktop.AppDir, and the image itself where `appimagetool` is at hand."""
+    place = DIST / "uno-desktop.AppDir"
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(tree, place, symlinks=True)
+    shutil.copy(ROOT / "tools/appimage/AppRun", place / "AppRun")
+    (place / "AppRun").chmod(0o755)
+    shutil.copyfile(tree / "usr/share/applications/uno-desktop.desktop", place / "uno-desktop.desktop")
+    shutil.copyfile(ICONS / "256.png", place / "uno-desktop.png")
+    (place / ".DirIcon").symlink_to("uno-desktop.png")
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        print("appimagetool is not installed: dist/uno-desktop.AppDir is there, the image is not made.")
+        return None
+    image = DIST / f"uno-desktop-{__version__}-linux-{platform.machine()}.AppImage"
+    subprocess.run([tool, "--no-appstream", str(place), str(image)], check=True)
+    return image
+
+
+def _package(tree: Path) -> Path:
     """A package for Debian and its relatives."""
     machine = MACHINES.get(platform.machine(), platform.machine())
-    file = ROOT / "dist" / f"uno-desktop_{version}_{machine}.deb"
-    with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        shutil.copytree(BUILT, tree / "usr/lib/uno-desktop", symlinks=True)
-        (tree / "usr/bin").mkdir(parents=True)
-        (tree / "usr/bin/uno-desktop").symlink_to("../lib/uno-desktop/uno-desktop")
-        _put(ENTRY, tree / "usr/share/applications")
-        _put(PAGE, tree / "usr/share/metainfo")
-        for icon in ICONS.glob("*.png"):
-            place = tree / f"usr/share/icons/hicolor/{icon.stem}x{icon.stem}/apps"
-            _put(icon, place, "uno-desktop.png")
-        _put(ROOT / "LICENSE", tree / "usr/share/doc/uno-desktop", "copyright")
-        kilobytes = sum(each.stat().st_size for each in tree.rglob("*") if each.is_file()) // 1024
-        (tree / "DEBIAN").mkdir()
-        (tree / "DEBIAN/control").write_text(_control(version, machine, kilobytes), encoding="utf-8")
-        _open_modes(tree)
-        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(file)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    file = DIST / f"uno-desktop_{__version__}_{machine}.deb"
+    files = sorted(each for each in tree.rglob("*") if each.is_file() and not each.is_symlink())
+    kilobytes = sum(each.stat().st_size for each in files) // 1024
+    _write(tree / "DEBIAN/control", _control(machine, kilobytes))
+    sums = [f"{_md5(each)}  {each.relative_to(tree)}" for each in files]
+    _write(tree / "DEBIAN/md5sums", "\n".join(sums) + "\n")
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(file)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return file
 
 
-def _put(source: Path, folder: Path, name: str = "") -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, folder / (name or source.name))
+def _md5(file: Path) -> str:
+    return hashlib.md5(file.read_bytes(), usedforsecurity=False).hexdigest()
 
 
-def _open_modes(tree: Path) -> None:
-    """Everybody may read everything and run the program, whatever the umask was here."""
-    for each in [tree, *tree.rglob("*")]:
-        if not each.is_symlink():
-            runs = each.is_dir() or each.stat().st_mode & 0o100
-            each.chmod(0o755 if runs else 0o644)
-
-
-def _control(version: str, machine: str, kilobytes: int) -> str:
+def _control(machine: str, kilobytes: int) -> str:
     _, glibc = platform.libc_ver()
+    of = identity()
     return (
-        f"Package: uno-desktop\nVersion: {version}\nArchitecture: {machine}\nSection: games\nPriority: optional\n"
-        "Maintainer: The uno_desktop founders <founders@uno-desktop.invalid>\n"
+        f"Package: uno-desktop\nVersion: {__version__}\nArchitecture: {machine}\nSection: games\nPriority: optional\n"
+        f"Maintainer: {of.maker} <{of.mail}>\nHomepage: {of.home}\n"
         f"Installed-Size: {kilobytes}\nDepends: libc6 (>= {glibc or '2.31'}), zlib1g\n"
         "Recommends: libx11-6 | libwayland-client0, libasound2 | libasound2t64 | libpulse0\n"
         "Description: card table for one player and for everybody around the screen\n"

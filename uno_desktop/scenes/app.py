@@ -23,12 +23,12 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.end_signals import at_end_signals, end_soon
+from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger, tell_where_at_quit, tell_where_no_more
 from uno_desktop.system.paths import APP_NAME, UserFolders
 from uno_desktop.system.settings import Notice, load_settings
 from uno_desktop.ui.mute_sign import MuteSign
 
-TITLE = "UNO Desktop"
 MINIMUM = (960, 540)
 """The smallest window, in points."""
 LONGEST_STEP = 0.05
@@ -65,7 +65,7 @@ def offscreen_services(size: tuple[int, int], lang: str | None, folders: UserFol
 @functools.cache
 def _hidden_window() -> pygame.Window:
     """Never seen: pygame_gui can draw only where a window has set the format of pixels."""
-    window = pygame.Window(TITLE, (1, 1), hidden=True)
+    window = pygame.Window(identity().name, (1, 1), hidden=True)
     window.get_surface()
     return window
 
@@ -124,7 +124,7 @@ class App:
 
     @staticmethod
     def _open_window(size: tuple[int, int]) -> pygame.Window:
-        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        window = pygame.Window(identity().name, size, resizable=True, allow_high_dpi=True)
         window.minimum_size = MINIMUM
         window.set_icon(window_icon(64))
         return window

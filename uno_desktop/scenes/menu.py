@@ -21,6 +21,7 @@ from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.identity import identity
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
@@ -159,7 +160,7 @@ class MenuScene(SheetPage):
         high, left = self._badge.height, spot[0] + self._badge.width + units.px(20)
         sizes = (38.0, 26.0) if self.low else (72.0, 47.0)
         for word, size, color, part in zip(
-            ("UNO", "Desktop"), sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.27, 0.78), strict=True
+            identity().title, sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.27, 0.78), strict=True
         ):
             line = fitted(letters, word, size, "title", color, spot[0] + units.px(head.w) - left)
             put(surface, line, midleft=(left, spot[1] + round(high * part)))
