@@ -137,7 +137,8 @@ def test_stores_learn_of_every_release_in_every_language() -> None:
 def test_the_page_of_the_manual_knows_every_command_and_option() -> None:
     text = filled(MAN).replace("\\-", "-")
     for command in COMMANDS:
-        assert f".B {command.__name__.rsplit('.', 1)[1]}\n" in text
+        name = command.__name__.rsplit(".", 1)[1]
+        assert f".B {name}\n" in text, f"tools/linux/uno-desktop.6 has to tell what {name} does"
     for option in re.findall(r"--[a-z-]+", build_parser().format_help()):
         assert option in text
 
