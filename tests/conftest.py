@@ -19,7 +19,7 @@ BYTECODE = "PYTHONPYCACHEPREFIX"
 
 MOST_MB = 800
 """So much memory a process of the suite may use."""
-_GROWTH_MB = 100
+_GROWTH_MB = 60
 """A window that is closed leaves circles of objects with pictures of some 30 MB behind. Python looks for circles by
 counting objects, of which these are few, so without help some hundred windows pile up: 2.5 GB."""
 

@@ -10,44 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.match.batch.pool_tasks import (
+    dies,
+    hands_back_what_cannot_travel,
+    is_deaf,
+    refuses,
+    sleeps,
+    slowest_first,
+    squared,
+)
 from uno_desktop.match.batch.task_pool import task_pool
 
 POOLS = 8
 """tools/prove_pools.py makes 500 of them on one processor."""
-
-
-def squared(number: int) -> int:
-    return number * number
-
-
-def slowest_first(number: int) -> int:
-    time.sleep(0.05 if number == 0 else 0.0)
-    return number
-
-
-def refuses(number: int) -> int:
-    raise ValueError(f"{number} is no number for me")
-
-
-def dies(number: int) -> int:
-    os._exit(3)
-
-
-def sleeps(folder: str) -> str:
-    (Path(folder) / str(os.getpid())).touch()
-    time.sleep(600.0)
-    return folder
-
-
-def is_deaf(folder: str) -> str:
-    """Sleeps, and hears no signal that can be left unheard."""
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, signal.SIG_IGN)
-    return sleeps(folder)
-
-
-def hands_back_what_cannot_travel(number: int) -> object:
-    return lambda: number
 
 
 @pytest.mark.parametrize("jobs", [1, 3])

@@ -1,0 +1,42 @@
+"""What processes of a pool are given to do in the tests: apart, so that none of them has to load pytest first."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+def slowest_first(number: int) -> int:
+    time.sleep(0.05 if number == 0 else 0.0)
+    return number
+
+
+def refuses(number: int) -> int:
+    raise ValueError(f"{number} is no number for me")
+
+
+def dies(number: int) -> int:
+    os._exit(3)
+
+
+def sleeps(folder: str) -> str:
+    (Path(folder) / str(os.getpid())).touch()
+    time.sleep(600.0)
+    return folder
+
+
+def is_deaf(folder: str) -> str:
+    """Sleeps, and hears no signal that can be left unheard."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.SIG_IGN)
+    return sleeps(folder)
+
+
+def hands_back_what_cannot_travel(number: int) -> object:
+    return lambda: number
