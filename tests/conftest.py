@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -25,6 +26,19 @@ counting objects, of which these are few, so without help some hundred windows p
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Before the first test, and before the processes that run them are started."""
+    hear_ctrl_c()
+    keep_bytecode(config)
+
+
+def hear_ctrl_c() -> None:
+    """A shell that starts the tests in its background makes them deaf to Ctrl-C, and all that they start: what waits to
+    be interrupted would wait for ever."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def keep_bytecode(config: pytest.Config) -> None:
     """Where no bytecode may be left in the folders of the sources, it is kept elsewhere until the tests have run: some
     hundred times they start the program, which would compile itself for half a second each time."""
     if sys.dont_write_bytecode and sys.pycache_prefix is None and not hasattr(config, "workerinput"):
