@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 JUMP_IN, PAIR, TRY, CAUGHT = "jump in", "pair", "try", "caught"
+AIM, MATCH = "aim", "match"
 """Deeds that are no verb of their own: a card played out of turn, two played together, one that may not be played; and
-what becomes of who is caught without UNO."""
+what becomes of who is caught without UNO, what wins, what may follow."""
 
 
 class Told(NamedTuple):

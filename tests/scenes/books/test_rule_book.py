@@ -11,13 +11,15 @@ import pytest
 from tests.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import ExampleIndex, shipped_examples
 from uno_desktop.content.example_play import ExamplePlay
-from uno_desktop.model.registry import RULESETS, origin, ruleset_named
+from uno_desktop.model.registry import RULESETS, origin, rulebook_for, ruleset_named
 from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.books.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.books.rule_book import RuleBookScene
 from uno_desktop.scenes.books.rule_entries import ChapterRow, RuleEntry
+from uno_desktop.scenes.books.rule_line import RuleLine
 from uno_desktop.scenes.books.rule_sources import source_line
+from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
@@ -75,7 +77,7 @@ def test_all_chapters_and_rules_are_reached_by_keys_alone(driver: Driver) -> Non
     scene = book(driver)
     chapters = [*scene.ruleset.written.chapters, *common.WRITTEN.chapters]
     seen: list[str] = []
-    for number in range(len(chapters)):
+    for number in range(len(chapters) + 1):  # and the game on one page
         assert scene.chapter == number
         row = scene.focus.current
         assert isinstance(row, ChapterRow) and scene.scrollers[1].area.contains(row.rect)
@@ -136,7 +138,11 @@ def test_another_ruleset_is_taken_up(driver: Driver) -> None:
     for ruleset in (*RULESETS[1:], RULESETS[0]):
         driver.click((stepper.rect.right - 5, stepper.rect.centery))
         assert scene.ruleset is ruleset and scene.chapter == 0
-        assert [entry.rule for entry in scene.entries] == list(ruleset.written.chapters[0][1])
+        shown = [widget.line for widget in driver.widgets(RuleLine)]
+        assert shown == table_lines(rulebook_for(ruleset.id), rulebook_for(ruleset.id), 4), (
+            "how to play comes first"
+        )
+        assert len(shown) >= 8 and not scene.entries and not any(line.changed for line in shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

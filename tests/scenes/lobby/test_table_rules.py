@@ -10,14 +10,19 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.model.telling import tell_card
 from uno_desktop.scenes.books.rule_book import RuleBookScene
+from uno_desktop.scenes.books.rule_line import RuleLine
+from uno_desktop.scenes.books.table_lines import action_kinds, table_lines
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_words import changes
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import ChangedRow, TableRulesDialog
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.words.card_words import face_help
+from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language
 
 AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
@@ -83,7 +88,7 @@ def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
     room = driver.scene(TableRulesDialog).scrollers[0]
     last = driver.widgets(ChangedRow)[-1]
     assert not room.area.contains(last.rect)
-    driver.key(*[pygame.K_DOWN] * len(ruleset.options))
+    driver.key(*[pygame.K_DOWN] * 2 * len(ruleset.options))
     assert room.area.contains(last.rect)
 
 
@@ -135,3 +140,46 @@ def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
     seats(driver, {})
     strip = driver.widgets(RulesStrip)[0]
     assert strip.text == "Official rules · everything as in the book"
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_game_is_told_on_one_page_and_what_is_changed_is_marked(ruleset: str, language: str) -> None:
+    set_language(language)
+    plain = rulebook_for(ruleset)
+    lines = table_lines(plain, plain, 4)
+    set_language("en")
+    assert {"aim", "match", "uno"} <= {line.key for line in lines}
+    assert [line.key for line in lines if line.changed] == []
+    assert all(
+        line.title and line.text and "tip." not in line.text and "{" not in line.text for line in lines
+    )
+    assert all(line.codes or line.icon for line in lines)
+    kinds = {face.symbol for face in plain.deck.faces if face.effect is not None or not face.symbol.isdigit()}
+    assert {plain.deck.faces[card].symbol for _, card in action_kinds(plain.deck)} == kinds
+
+
+def test_a_changed_rule_marks_its_line_alone() -> None:
+    lines = table_lines(
+        rulebook_for("official", {"official.plus4VictimPlays": False}), rulebook_for("official"), 4
+    )
+    assert [line.key for line in lines if line.changed] == ["W+4"]
+
+
+def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -> None:
+    table(driver, AGREED)
+    driver.key(pygame.K_r)
+    book = rulebook_for("official", AGREED)
+    shown = {widget.line.key: widget.line.text for widget in driver.widgets(RuleLine)}
+    assert shown["W+4"] == face_help("W+4", tell_card(book, book.deck.ids["W+4"][0], 4))
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> None:
+    driver.services.set_text_scale(percent)
+    driver.services.stack.push(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
+    driver.frame()
+    room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.widgets(RuleLine)
+    assert room.area.contains(lines[0].rect)
+    driver.key(pygame.K_END)
+    assert room.area.bottom >= lines[-1].rect.bottom > room.area.top

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import AIM, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,10 @@ class Elimination(Rule):
 
     def _too_high(self, total: int) -> bool:
         return total > self.limit or (self.reaching_is_enough and total == self.limit)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What puts out, and who wins."""
+        return (Told("tip.aim.out", self.limit),) if deed == AIM else ()
 
 
 def _present(totals: tuple[int, ...], out: int) -> list[Seat]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.told import Told
+from uno_desktop.model.told import MATCH, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +36,7 @@ class MatchColorOrSymbol(Rule):
                 return (Told("tip.fits.answers"),)
             return (Told("tip.fits.color" if face.needs >= 0 else "tip.fits.anything"),)
         return (Told("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What may follow."""
+        return (Told("tip.match"),) if deed == MATCH else ()

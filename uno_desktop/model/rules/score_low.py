@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import AIM, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +55,11 @@ class ScoreLow(Rule):
             return spared
         lowest = min(totals[seat] for seat in present)
         return tuple(seat for seat in present if totals[seat] == lowest)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What wins, and what loses."""
+        return (
+            (Told("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),)
+            if deed == AIM
+            else ()
+        )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import AIM, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +36,7 @@ class ScoreWinner(Rule):
         if best < self.target:
             return ()
         return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What wins."""
+        return (Told("tip.aim.of", self.target),) if deed == AIM else ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.model.told import AIM, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +26,7 @@ class SingleRound(Rule):
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """Totals decide nothing."""
         return ()
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What wins."""
+        return (Told("tip.aim.round"),) if deed == AIM else ()

@@ -9,10 +9,12 @@ import pygame
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
-from uno_desktop.model.registry import RULESETS, SHARED
+from uno_desktop.model.registry import RULESETS, SHARED, rulebook_for
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.books.rule_entries import ChapterRow, Heading, RuleEntry, draw_mark
+from uno_desktop.scenes.books.rule_line import RuleLine, place_lines
+from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -26,6 +28,10 @@ _ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
 _LEGEND = 1200.0
 """Units of width from which there is room to say what the badges mean."""
 COMMON = SHARED.name
+HOW_TO_PLAY = "how"
+"""The first chapter of every book: the game on one page, without ids and sources."""
+_SEATS = 4
+"""Players at the table of which that chapter speaks."""
 
 
 class RuleBookScene(SheetPage):
@@ -51,7 +57,15 @@ class RuleBookScene(SheetPage):
     def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """(book, suffix of the heading's text, rules) of every chapter, in reading order."""
         books = (self.ruleset.written, SHARED)
-        return [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
+        written = [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
+        return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
+
+    def titles(self) -> list[str]:
+        """What the chapters are called."""
+        return [
+            tr("rulebook.how_to_play") if suffix == HOW_TO_PLAY else tr(f"rules.{book}.chapter.{suffix}")
+            for book, suffix, _ in self.chapters()
+        ]
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -93,9 +107,8 @@ class RuleBookScene(SheetPage):
         self.scrollers = [self._page]
         self._rows, self._list = [], None
         if self._single:
-            titles = [tr(f"rules.{book}.chapter.{suffix}") for book, suffix, _ in self.chapters()]
             place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
-            self.first = self.add(Stepper(units, place, titles, self.chapter, self._turn_to, 18))
+            self.first = self.add(Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18))
         else:
             self._list = Scroller(units, units.place(*self._list_part), units.px(self._list_scrolled))
             self.scrollers.append(self._list)
@@ -116,13 +129,13 @@ class RuleBookScene(SheetPage):
 
     def _add_rows(self, room: Scroller) -> None:
         units, chapters, y = self.units, self.chapters(), 0
-        for number, (book, suffix, _) in enumerate(chapters):
+        for number, ((book, _, _), title) in enumerate(zip(chapters, self.titles(), strict=True)):
             if book == COMMON and (not number or chapters[number - 1][0] != COMMON):
                 head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
                 room.add(self.add(Heading(units, head, tr("rulebook.shared"))), head)
                 y = head.bottom
             box = pygame.Rect(0, y, room.widest, units.px(_ROW))
-            row = self._row(number, tr(f"rules.{book}.chapter.{suffix}"), box)
+            row = self._row(number, title, box)
             self._rows.append(row)
             room.add(self.add(row), box)
             y = box.bottom + units.px(_ROW_GAP)
@@ -134,16 +147,21 @@ class RuleBookScene(SheetPage):
             title,
             lambda: self.chapter == number,
             lambda: self._open(number),
-            lambda: self.focus.focus(self.entries[0]),
+            lambda: self.focus.focus(self.entries[0]) if self.entries else None,
         )
 
     def _add_entries(self) -> None:
         """The rules of the open chapter, in place of those before."""
         units, room = self.units, self._page
         room.clear()
-        self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry)]
+        self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry | RuleLine)]
         self.entries, y = [], 0
-        for rule in self.chapters()[self.chapter][2]:
+        _, suffix, rules = self.chapters()[self.chapter]
+        if suffix == HOW_TO_PLAY:
+            book = rulebook_for(self.ruleset.id)
+            for line in place_lines(self.services, units, room, table_lines(book, book, _SEATS)):
+                self.add(line)
+        for rule in rules:
             examples = shipped_examples().showing(rule, self.ruleset.id)
             entry = RuleEntry(units, room.widest, rule, examples, self._watch)
             box = pygame.Rect(0, y, *entry.rect.size)

@@ -1,4 +1,4 @@
-"""The rules of this table: which options differ from the book, over the table or before the first deal."""
+"""The rules of this table on one page: the game in pictured lines, and which options differ from the book."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.books.rule_entries import Heading
+from uno_desktop.scenes.books.rule_line import place_lines
+from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.option_words import Change, changes
 from uno_desktop.scenes.services import Services
@@ -17,10 +21,10 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import fitted, label, paragraph, put
+from uno_desktop.ui.words import fitted, label, put
 
-_WIDTH, _HEIGHT = 720.0, 560.0
-_TOP, _FOOT, _ROW, _GAP = 112.0, 92.0, 54.0, 6.0
+_WIDTH, _HEIGHT, _LOW = 1200.0, 700.0, 480.0
+_TOP, _FOOT, _ROW, _GAP, _HEADING = 98.0, 82.0, 54.0, 6.0, 46.0
 _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 
@@ -60,23 +64,27 @@ class TableRulesDialog(Dialog):
         ruleset: Ruleset,
         options: Mapping[str, Value],
         on_deal: Callable[[], None] | None = None,
+        seats: int = 4,
     ) -> None:
         """`on_deal` is called when the list is confirmed before the first deal; None while a match is on."""
         super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
+        self.seats = seats
         self.changes: list[Change] = []
 
     def build(self) -> None:
         units = self.units
         self.changes = changes(self.ruleset, self.options)
-        x, y, width, _ = self.row(_TOP)
-        room = Scroller(units, units.place(x, y, width, self.height - _TOP - _FOOT))
-        high, pitch = units.px(_ROW), units.px(_ROW + _GAP)
-        for number, change in enumerate(self.changes):
-            box = pygame.Rect(0, number * pitch, room.widest, high)
-            room.add(self.add(ChangedRow(units, box, change)), box)
+        top = _TOP if self.high > _LOW else _TOP - 32
+        x, y, width, _ = self.row(top)
+        room = Scroller(units, units.place(x - 26, y, width + 52, self.height - top - _FOOT))
+        plain = rulebook_for(self.ruleset.id)
+        book = rulebook_for(self.ruleset.id, dict(self.options))
+        for line in place_lines(self.services, units, room, table_lines(book, plain, self.seats)):
+            self.add(line)
+        self._add_changes(room)
         self.scrollers = [room]
-        x, y, width, high_row = self.row(self.height - 74, 50)
+        x, y, width, high_row = self.row(self.height - 66, 50)
         third = (width - 16) / 2
         if self.on_deal is None:
             self.button((x, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
@@ -89,6 +97,18 @@ class TableRulesDialog(Dialog):
         self.button((x + third + 16, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
         last = (x + 2 * third + 32, y, third, high_row)
         self.first = self.button(last, "seats.start", self._deal, "gold", 19)
+
+    def _add_changes(self, room: Scroller) -> None:
+        """Below the lines every option that is not as in the book."""
+        if not self.changes:
+            return
+        units = self.units
+        top, high, pitch = room.height + units.px(_GAP), units.px(_ROW), units.px(_ROW + _GAP)
+        head = pygame.Rect(0, top, room.widest, units.px(_HEADING))
+        room.add(self.add(Heading(units, head, tr("tablerules.agreed"))), head)
+        for number, change in enumerate(self.changes):
+            box = pygame.Rect(0, head.bottom + units.px(_GAP) + number * pitch, room.widest, high)
+            room.add(self.add(ChangedRow(units, box, change)), box)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_r and self.on_deal is None:
@@ -104,19 +124,16 @@ class TableRulesDialog(Dialog):
         units, letters, panel = self.units, self.units.fonts, self._panel
         room = panel.width - units.px(80)
         title = fitted(letters, tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + units.px(44)))
+        put(surface, title, center=(panel.centerx, panel.top + units.px(38)))
+        if self.high <= _LOW:
+            return
         name = tr(f"ruleset.{self.ruleset.id}.name")
         small = fitted(letters, self._sentence(name), 17, "regular", palette.WHITE, room)
-        put(surface, small, center=(panel.centerx, panel.top + units.px(84)))
-        if not self.changes:
-            text = paragraph(
-                letters, tr("tablerules.as_in_book"), 21, "regular", palette.MUTED, room, "center"
-            )
-            put(surface, text, center=panel.center)
+        put(surface, small, center=(panel.centerx, panel.top + units.px(76)))
 
     def _sentence(self, name: str) -> str:
         count = len(self.changes)
-        return tr("tablerules.count", name=name, n=count) if count else name
+        return tr("tablerules.count" if count else "tablerules.as_in_book", name=name, n=count)
 
     def _deal(self) -> None:
         self.services.stack.pop()

@@ -319,4 +319,4 @@ class TableScene(Scene):
         """What has been agreed at this table (STR-BASE-02)."""
         self.services.sound("click", 0.6)
         book = self.host.book
-        open_door(self.services, "agreed rules", book.ruleset, book.options)
+        open_door(self.services, "agreed rules", book.ruleset, book.options, None, self.host.state.seats)

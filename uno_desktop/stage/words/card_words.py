@@ -17,6 +17,11 @@ def face_name(code: str) -> str:
     return tr(f"card.{_stem(code)}.name", **_words(code))
 
 
+def kind_name(code: str) -> str:
+    """The name of all cards that differ from this one in their colour alone, such as "Skip"."""
+    return tr(f"card.{_stem(code)}.name", **{**_words(code), "color": ""}).strip()
+
+
 def face_help(code: str, telling: CardTelling) -> str:
     """What a card with this code does, in a few sentences: those that the rules of the table tell."""
     sentences = [sentence(told, code) for told in telling.sentences]
