@@ -8,6 +8,7 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_ruleset, add_size, check_seats, whole
@@ -16,6 +17,7 @@ from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.startup import measure_startup
 from uno_desktop.commands.loading import drawings
 from uno_desktop.model.registry import ruleset_named
+from uno_desktop.system.opponents import Opponents
 
 _DEFAULT_SEATS = 4
 _FULL_TABLE = 10
@@ -29,7 +31,8 @@ def add(commands: Any) -> None:
         "what",
         choices=tuple(_MEASURES),
         help="engine: random rounds; copy: a position; frames: the busiest table; startup: to the first frame; "
-        "ai: the table while computer players think; idle: menu and table while nobody does anything",
+        "ai: the table while computer players think; idle: menu and table while nobody does anything; "
+        "pace: what a person waits between two turns",
     )
     add_size(parser, "of the picture (frames, startup, ai, idle)")
     parser.add_argument(
@@ -39,7 +42,13 @@ def add(commands: Any) -> None:
         help=f"players (default: {_DEFAULT_SEATS}, for frames {_FULL_TABLE}; not for startup)",
     )
     parser.add_argument(
-        "--player", metavar="P", default="expert", help="who thinks (ai; default: %(default)s)"
+        "--player", metavar="P", help="who thinks (ai, default: expert; pace, default: medium)"
+    )
+    parser.add_argument(
+        "--opponents",
+        choices=tuple(Opponents),
+        default=Opponents.BRISK,
+        help="how long they take over their turns (pace; default: %(default)s)",
     )
     parser.add_argument(
         "--positions",
@@ -101,10 +110,23 @@ def _startup(arguments: argparse.Namespace) -> Figures:
 
 
 def _ai(arguments: argparse.Namespace) -> Figures:
-    wanted = (arguments.ruleset, arguments.seats, arguments.size, arguments.player, arguments.positions)
+    player = arguments.player or "expert"
+    return _of_player(
+        lambda: drawings().measure_ai(
+            arguments.ruleset, arguments.seats, arguments.size, player, arguments.positions
+        )
+    )
+
+
+def _pace(arguments: argparse.Namespace) -> Figures:
+    player = arguments.player or "medium"
+    wanted = (arguments.ruleset, arguments.seats, player, str(arguments.opponents))
+    return _of_player(lambda: drawings().measure_pace(*wanted))
+
+
+def _of_player(measure: Callable[[], Figures]) -> Figures:
     try:
-        figures: Figures = drawings().measure_ai(*wanted)
-        return figures
+        return measure()
     except ValueError as error:
         raise BadInput(f"--player: {error}") from None
 
@@ -123,4 +145,5 @@ _MEASURES = {
     "startup": _startup,
     "ai": _ai,
     "idle": _idle,
+    "pace": _pace,
 }

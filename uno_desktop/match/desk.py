@@ -13,6 +13,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.registry import new_player
+from uno_desktop.system.opponents import Opponents
 
 BUDGET = 1.0
 """Seconds that a computer player may think about one answer."""
@@ -30,11 +31,13 @@ class OpenTicket:
     asked: float
     deadline: float | None
     reply: Reply | None = None
+    urged: bool = False
+    """True: somebody does not wish to watch this thought any longer."""
 
     @property
-    def due(self) -> float:
-        """The moment in seconds at which the answer is to be carried out."""
-        return self.asked + (min(max(0.0, self.reply.delay), _LONGEST_DELAY) if self.reply else 0.0)
+    def delay(self) -> float:
+        """Seconds of thought that were asked for with the answer."""
+        return min(max(0.0, self.reply.delay), _LONGEST_DELAY) if self.reply else 0.0
 
 
 class Desk:
@@ -51,6 +54,8 @@ class Desk:
         self.controllers = controllers
         self.hurried = False
         """True: nobody wishes to watch the computer players think."""
+        self.pace = Opponents.RELAXED
+        """How long they take over their turns."""
         self._tell = tell
         self._open: dict[Seat, OpenTicket] = {}
         self._failures = [0] * len(controllers)
@@ -100,13 +105,23 @@ class Desk:
                 self.controllers[open_ticket.ticket.seat].give_up(open_ticket.ticket.id)
                 self._stand_in(open_ticket, LATE, now)
 
-    def answers(self, legal: Callable[[Seat], list[Action]]) -> Iterator[tuple[float, Action]]:
-        """What the seats wish to do and is still `legal`, each with the moment from which it may happen. What had its
-        meaning in an earlier position, such as a catch that somebody else was quicker with, is no foul."""
+    def urge(self) -> None:
+        """Whatever turn is being thought about now is taken at once."""
+        for open_ticket in self._open.values():
+            open_ticket.urged = True
+
+    def answers(
+        self, legal: Callable[[Seat], list[Action]], thought: Callable[[Action, float, Opponents], float]
+    ) -> Iterator[tuple[float, Action]]:
+        """What the seats wish to do and is still `legal`, each with the moment from which it may happen. `thought` says
+        how many seconds an action takes for which so many were asked, at such a pace. What had its meaning in an
+        earlier position, such as a catch that somebody else was quicker with, is no foul."""
         for seat, open_ticket in self._open.items():
             reply = open_ticket.reply
             if reply and reply.action and reply.action in legal(seat):
-                yield open_ticket.asked if self.hurried else open_ticket.due, reply.action
+                pace = Opponents.AT_ONCE if open_ticket.urged else self.pace
+                delay = 0.0 if self.hurried else thought(reply.action, open_ticket.delay, pace)
+                yield open_ticket.asked + delay, reply.action
 
     def _take(self, open_ticket: OpenTicket, reply: Reply, now: float) -> None:
         ticket = open_ticket.ticket

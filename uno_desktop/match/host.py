@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from uno_desktop.match.desk import Desk
@@ -16,6 +17,7 @@ from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.thinking import seconds_of_thought
 from uno_desktop.match.trust import Trust, trust_in
 from uno_desktop.match.veil import Veil
 from uno_desktop.match.worker_link import Worker
@@ -26,6 +28,7 @@ from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
+from uno_desktop.system.opponents import Opponents
 from uno_desktop.system.paths import UserFolders
 
 
@@ -50,11 +53,8 @@ class Host:
         self._queue = EventQueue()
         self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)
         self._people = People(self.book, seating.controllers)
-        self._ears = {
-            seat: self._queue.reader(seat)
-            for seat in range(series.seats)
-            if not self._people.seats >> seat & 1
-        }
+        computers = ~self._people.seats & (1 << series.seats) - 1
+        self._ears = {seat: self._queue.reader(seat) for seat in seats_in(computers)}
         self._pace = Pace(reaction_time(self.book.options), self._people.seats)
         self._veil = Veil()
         self._legal: dict[Seat, list[Action]] = {}
@@ -158,9 +158,14 @@ class Host:
         """Action that a person has chosen and that is still held back."""
         return self._people.wish(seat)
 
-    def hold(self, busy: bool, hurried: bool = False) -> None:
-        """`busy`: things are being shown; no computer player moves, no beat runs. `hurried`: none of them dawdles."""
-        self._pace.busy, self._desk.hurried = busy, hurried
+    def hold(self, busy: bool, hurried: bool = False, opponents: Opponents = Opponents.RELAXED) -> None:
+        """`busy`: things are being shown; no computer player moves, no beat runs. `hurried`: none of them dawdles.
+        `opponents`: how long they take over their turns."""
+        self._pace.busy, self._desk.hurried, self._desk.pace = busy, hurried, opponents
+
+    def urge(self) -> None:
+        """A person has watched long enough: whoever thinks about a turn takes it."""
+        self._desk.urge()
 
     def answer_beat(self, seat: Seat) -> None:
         """A person has nothing to say to the card just played (common.reactionSeconds = untilAnswered)."""
@@ -255,14 +260,10 @@ class Host:
         desk, legal = self._desk, self.legal(seat)
         waited_for = bool(self.awaited >> seat & 1)
         ticket = desk.ticket_of(seat)
+        held_back = waited_for and self._pace.holds_back and self.book.beats
         if not self.acting >> seat & 1:
             desk.cancel(seat)
-        elif (
-            waited_for
-            and self._pace.holds_back
-            and self.book.beats
-            and not any(is_reaction(self.book, self.state, each) for each in legal)
-        ):
+        elif held_back and not any(is_reaction(self.book, self.state, each) for each in legal):
             # Others may react: whether anybody can would show in the moment of the question.
             self._later |= 1 << seat
             desk.cancel(seat)
@@ -291,7 +292,7 @@ class Host:
             yield wish.at, wish.order, wish.action
         if self._pace.busy:
             return
-        for at, action in self._desk.answers(self.legal):
+        for at, action in self._desk.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
             yield self._pace.within_beat(at) if is_reaction(self.book, self.state, action) else at, 0, action
         for seat in seats_in(self.awaited):
             legal = self.legal(seat)

@@ -12,6 +12,7 @@ import tomli_w
 from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.foreign import COMMAND, NAME, check_size, read_bytes, read_toml
 from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.opponents import Opponents
 from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
@@ -21,9 +22,14 @@ DECK_STYLES = ("hexagon", "contrast", "large")
 """How the cards are drawn: as designed, in high contrast, with a large index."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
 """How long others may react to a card: seconds, or until everybody has answered (COM-REACT-01)."""
+OPPONENTS = tuple(str(pace) for pace in Opponents)
+"""How long computer players take over their turns."""
+GUIDES = ("first", "always", "never")
+"""Whether a line says what can be done now: in the first rounds, always, never."""
 HAND_ORDERS = ("color", "value", "hand")
 """How the own hand is sorted: by colour, by value, or as the player lays it out."""
 MAX_SEATS = 10
+_MOST_ROUNDS = 1_000_000
 
 
 class Notice(NamedTuple):
@@ -42,7 +48,9 @@ class Settings:
     """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
 
     `volume` is that of the effects. `reaction` is what common.reactionSeconds is at a new table: seconds as text,
-    or `untilAnswered`. `color_help` writes the name of the active colour beside its light.
+    or `untilAnswered`. `color_help` writes the name of the active colour beside its light. `opponents` is empty until
+    a pace is chosen; `rounds` counts those played to their end by whoever has these preferences. `ask_draw`: a card is
+    not drawn by mistake while one could be played.
 
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
@@ -57,7 +65,11 @@ class Settings:
     text_scale: int = 100
     deck_style: str = DECK_STYLES[0]
     color_help: bool = False
-    reaction: str = "1"
+    reaction: str = "3"
+    opponents: str = ""
+    guide: str = GUIDES[0]
+    ask_draw: bool = True
+    rounds: int = 0
     hints: bool = True
     hand_order: str = HAND_ORDERS[0]
     ruleset: str = "official"
@@ -239,6 +251,12 @@ def _volume(value: object) -> int:
     raise ValueError(value)
 
 
+def _count(value: object) -> int:
+    if type(value) is int and 0 <= value <= _MOST_ROUNDS:
+        return value
+    raise ValueError(value)
+
+
 def _truth(value: object) -> bool:
     if isinstance(value, bool):
         return value
@@ -292,6 +310,10 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "deck_style": _one_of(DECK_STYLES),
     "color_help": _truth,
     "reaction": _one_of(REACTIONS),
+    "opponents": _one_of(("", *OPPONENTS)),
+    "guide": _one_of(GUIDES),
+    "ask_draw": _truth,
+    "rounds": _count,
     "hints": _truth,
     "hand_order": _one_of(HAND_ORDERS),
     "ruleset": _text,

@@ -13,13 +13,22 @@ from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.benchmarks.ai import measure_ai
 from uno_desktop.commands.benchmarks.frames import measure_frames
 from uno_desktop.commands.benchmarks.idle import measure_idle
+from uno_desktop.commands.benchmarks.pace import measure_pace
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import UserFolders, user_folders
 
-__all__ = ["STAGINGS", "draw_scene", "measure_ai", "measure_frames", "measure_idle", "scenes_of_one_shade"]
+__all__ = [
+    "STAGINGS",
+    "draw_scene",
+    "measure_ai",
+    "measure_frames",
+    "measure_idle",
+    "measure_pace",
+    "scenes_of_one_shade",
+]
 
 _SIZE = (960, 540)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from uno_desktop.model import events as ev
 from uno_desktop.stage.acts import calls, cards, dispenser, hands, penalties, turns
+from uno_desktop.stage.acts.tempo import in_tempo
 from uno_desktop.stage.acts.timeline import Timeline
 from uno_desktop.stage.table.clips import Clip
 from uno_desktop.stage.table.table_stage import Stage
@@ -133,9 +134,9 @@ class Director:
         kind = type(event)
         self.stage.begins(event)
         if kind not in MERGED:
-            return ACTS[kind](self.stage, event)
+            return in_tempo(self.stage, event, ACTS[kind](self.stage, event))
         same = [event]
         while self._waiting and type(self._waiting[0]) is kind:
             same.append(self._waiting.popleft())
             self.stage.begins(same[-1])
-        return MERGED[kind](self.stage, same)
+        return in_tempo(self.stage, event, MERGED[kind](self.stage, same))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.table.clips import (
     Clip,
     Tween,
@@ -18,6 +18,7 @@ from uno_desktop.stage.table.clips import (
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.stage.words.log_words import capitalised, status_name, taken_over
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.opponents import Opponents
 
 
 def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
@@ -64,9 +65,17 @@ def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
 def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
     """A bubble says so; several let a chance go by together."""
     bubbles = [
-        stage.mark(MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat)) for event in passed
+        _aside(stage, MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat), "plain")
+        for event in passed
     ]
     return par(stage.sound("tap", passed[0].seat), *bubbles)
+
+
+def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Clip:
+    """A mark that is waited for at a leisurely table; at a brisk one the game goes on while it can still be read."""
+    if stage.opponents is Opponents.RELAXED:
+        return stage.mark(kind, seconds, seat, text, tone=tone)
+    return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
 
 
 def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
@@ -76,7 +85,7 @@ def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
         display.lost_turns[event.seat] -= 1
     elif display.threat and display.threat.unit == "skip":
         display.threat = None  # it is being served: the others that lose a turn by it follow at once
-    stamp = stage.mark(MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), tone="danger")
+    stamp = _aside(stage, MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), "danger")
     return par(stage.sound("skip", event.seat), stamp)
 
 

@@ -120,6 +120,22 @@ class Arrangement:
                 self._shown[index] = own
 
 
+class Hastened:
+    """A clip played so many times as fast."""
+
+    def __init__(self, clip: Clip, pace: float) -> None:
+        self._clip, self._pace = clip, pace
+        self.duration = clip.duration / pace
+
+    def begin(self) -> None:
+        """The clip begins."""
+        self._clip.begin()
+
+    def at(self, t: float) -> None:
+        """The clip, so much farther on."""
+        self._clip.at(self._clip.duration if t >= self.duration else t * self._pace)
+
+
 def seq(*clips: Clip) -> Clip:
     """One clip after the other."""
     parts: list[tuple[float, Clip]] = []

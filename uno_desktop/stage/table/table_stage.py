@@ -16,6 +16,7 @@ from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.machine import Machine
 from uno_desktop.stage.table.particles import Particles
 from uno_desktop.stage.words.table_talk import TableTalk
+from uno_desktop.system.opponents import Opponents
 
 
 class MarkKind(Enum):
@@ -30,8 +31,13 @@ class MarkKind(Enum):
     EMBLEM = "emblem"
 
 
-_FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9}
+_FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9, MarkKind.BUBBLE: 1.0, MarkKind.STAMP: 1.0}
 """Seconds that marks stay for which nobody waits."""
+
+
+def alarming(amount: int) -> int:
+    """How alarming a penalty of so many cards, presses or turns has become: 0 not yet, 1 from 8 on, 2 from 12 on."""
+    return (amount >= 8) + (amount >= 12)
 
 
 @dataclass(slots=True)
@@ -56,7 +62,8 @@ class MarkClip:
         self._mark = mark
 
     def begin(self) -> None:
-        """The mark appears."""
+        """The mark appears, in place of one of its kind there for which nobody waits."""
+        self._stage.drop_floating(self._mark.kind, self._mark.seat)
         self._stage.marks.append(self._mark)
 
     def at(self, t: float) -> None:
@@ -94,6 +101,8 @@ class Stage:
         """How many cards are dealt to a seat at a time."""
         self.reduced = False
         """True: cards fade from place to place instead of flying, nothing pulses."""
+        self.opponents = Opponents.RELAXED
+        """How fast the others' plain turns are shown."""
         self.quiet = False
         """True while clips are being finished at once."""
         self.clear()
@@ -138,21 +147,24 @@ class Stage:
         for key, mark in list(self.floating.items()):
             mark.part += dt / _FLOATS[mark.kind]
             if mark.part >= 1.0:
-                self._drop_floating(key)
+                self.drop_floating(*key)
         if not self.reduced:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
 
     def float_up(self, kind: MarkKind, seat: Seat, text: str, tone: str = "plain") -> None:
         """A mark that nobody waits for, in place of the last one of its kind at this seat. A COUNT is a number over a
-        seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph in the middle of the table."""
-        self._drop_floating((kind, seat))
+        seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph in the middle of the table; bubbles and
+        stamps are as those that are waited for."""
+        self.drop_floating(kind, seat)
         if not self.quiet:
             self.floating[kind, seat] = Mark(kind, seat, text, tone=tone)
             self.marks.append(self.floating[kind, seat])
 
-    def _drop_floating(self, key: tuple[MarkKind, Seat]) -> None:
-        gone = self.floating.pop(key, None)
-        self.marks = [mark for mark in self.marks if mark is not gone]
+    def drop_floating(self, kind: MarkKind, seat: Seat) -> None:
+        """The mark of this kind at this seat goes for which nobody waits, if there is one."""
+        gone = self.floating.pop((kind, seat), None)
+        if gone is not None:
+            self.marks = [mark for mark in self.marks if mark is not gone]
 
     def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
         """Particles fly from a point (pixels), unless motion is reduced or clips are being finished at once."""

@@ -1,0 +1,180 @@
+"""How long a person waits between two of their turns, at the real table with its own clock and without a picture."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from uno_desktop.commands.benchmarks.figures import Figures
+from uno_desktop.commands.benchmarks.frames import share
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.series import player_seed
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.registry import new_player
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
+
+FRAME = 1 / 60
+_SIZE = (960, 540)
+_ROUNDS = 12
+_PATIENCE = 1800.0
+"""Seconds in which a round is over, or something is wrong."""
+_PERSON: Seat = 0
+_PLAYS_LIKE = "medium"
+"""Whoever sits for the person plays like this, and takes no time over it: only the waiting is measured."""
+
+
+@dataclass(slots=True)
+class _Waits:
+    """Seconds that were measured: from the end of a turn of the person to the next one, usual ones and those with a
+    lost turn in between; and how long each plain turn of the others was."""
+
+    usual: list[float] = field(default_factory=list)
+    skipped: list[float] = field(default_factory=list)
+    plain: list[float] = field(default_factory=list)
+
+
+def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figures:
+    """Twelve rounds, each with a seed of its own, of one person among `player`s who think in this process: what the
+    person waits from the end of a turn to the next, in seconds, and how long a plain turn takes.
+
+    `wait_*` are the usual waits, `skipped_*` those in which the person lost a turn. A turn is plain if nothing more
+    happens in it than that a number card is played, or a card is drawn: `turn_*`, from the light that moves to a seat
+    to the light that moves on. Raises ValueError with a sentence for an unknown player.
+    """
+    new_player(player)
+    waits = _Waits()
+    with tempfile.TemporaryDirectory() as folder:
+        services = offscreen_services(_SIZE, "en", user_folders(Path(folder)))
+        services.sounds.mute = True
+        services.settings.opponents = opponents
+        for seed in range(1, _ROUNDS + 1):
+            plans = tuple(
+                SeatPlan(player if seat else HUMAN, name) for seat, name in enumerate(NAMES[:seats])
+            )
+            _Round(services, TableSetup(ruleset, plans, seed, {}), waits).play()
+    return {
+        "wait_median_s": statistics.median(waits.usual),
+        "wait_p90_s": share(waits.usual, 0.9),
+        "waits": len(waits.usual),
+        "skipped_median_s": statistics.median(waits.skipped) if waits.skipped else None,
+        "skipped": len(waits.skipped),
+        "turn_median_s": statistics.median(waits.plain),
+        "turn_max_s": max(waits.plain),
+        "turns": len(waits.plain),
+        "rounds": _ROUNDS,
+        "opponents": opponents,
+        "player": player,
+        "seats": seats,
+        "ruleset": ruleset,
+    }
+
+
+class _Round:
+    """One round at the table, its person played by the program."""
+
+    def __init__(self, services: Services, setup: TableSetup, waits: _Waits) -> None:
+        self._services, self._waits = services, waits
+        self._host = begin_match(setup, None, None)
+        self._person = new_player(_PLAYS_LIKE)
+        self._ear = self._host.reader(_PERSON)
+        book = rulebook_for(setup.ruleset, setup.options)
+        self._person.begin(_PERSON, book, self._host.view(_PERSON), player_seed(setup.seed, 1, _PERSON))
+        self._turns = _Turns(book.deck)
+        for event in self._ear.take():  # the view shows the deal
+            self._turns.hear(event)
+        self._scene = TableScene(services, self._host)
+        self._left: float | None = None
+        """When the person's last turn ended."""
+        self._lost = False
+
+    def play(self) -> None:
+        """To the end of the round. Raises RuntimeError if there is none."""
+        services, host = self._services, self._host
+        services.stack.push(self._scene)
+        services.stack.settle()
+        until = services.now + _PATIENCE
+        while not host.round_over:
+            began = time.process_time()
+            services.stack.update(FRAME)
+            services.stack.settle()
+            services.now += max(FRAME, time.process_time() - began)  # who thinks long is waited for
+            self._hear()
+            self._turns.seen(self._scene.board.display.turn, services.now, self._waits.plain)
+            self._act()
+            if services.now > until:
+                raise RuntimeError(f"seed {host.setup.seed}: no end after {_PATIENCE:g} seconds")
+        services.stack.clear()
+
+    def _hear(self) -> None:
+        for event in self._ear.take():
+            self._person.see(event)
+            self._turns.hear(event)
+            if isinstance(event, ev.TurnSkipped) and event.seat == _PERSON:
+                self._lost = True
+
+    def _act(self) -> None:
+        host, scene = self._host, self._scene
+        if not scene.board.ready or host.wish(_PERSON) is not None:
+            return
+        legal, asked = host.legal(_PERSON), scene.moves.awaited
+        if asked and self._left is not None:
+            wait = self._services.now - self._left
+            (self._waits.skipped if self._lost else self._waits.usual).append(wait)
+            self._left = None
+        if not legal:
+            return
+        action = self._person.choose(host.view(_PERSON), legal, asked, 1.0).action
+        if action is not None and host.submit(action) and asked:
+            host.tick(self._services.now)
+            if not scene.moves.awaited:
+                self._left, self._lost = self._services.now, False
+
+
+class _Turns:
+    """Tells plain turns apart: what belongs to each is heard when it happens, how long it takes is seen later."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+        self._heard: deque[tuple[Seat, bool]] = deque()
+        self._now: tuple[Seat, bool] = (-1, False)
+        self._shown: Seat = -1
+        self._since = 0.0
+
+    def hear(self, event: ev.Event) -> None:
+        """Something has happened."""
+        if isinstance(event, ev.TurnBegan):
+            self._heard.append(self._now)
+            self._now = (event.seat, event.seat != _PERSON)
+        elif not self._is_plain(event):
+            self._now = (self._now[0], False)
+
+    def _is_plain(self, event: ev.Event) -> bool:
+        match event:
+            case ev.CardPlayed():
+                return self._deck.faces[event.card].symbol.isdigit() and not event.beside
+            case ev.CardsDrawn():
+                return event.reason is ev.DrawReason.TURN and len(event.cards) == 1
+            case _:
+                return isinstance(event, ev.TurnPassed)
+
+    def seen(self, seat: Seat, now: float, plain: list[float]) -> None:
+        """It is shown as this seat's turn; adds how long the turn before it was to `plain`, if it was."""
+        if seat == self._shown:
+            return
+        over = (-1, False)
+        while self._heard and over[0] != self._shown:
+            over = self._heard.popleft()
+        if over[1]:
+            plain.append(now - self._since)
+        self._shown, self._since = seat, now
