@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 from sound_blocks import (
     Noise,
     Wave,
@@ -14,6 +15,7 @@ from sound_blocks import (
     mix,
     slam,
     slide,
+    times,
     voice,
 )
 
@@ -47,6 +49,18 @@ def threat_high(noise: Noise) -> Wave:
 
 def threat_huge(noise: Noise) -> Wave:
     return threat(noise, 2)
+
+
+def hum(noise: Noise, base: float = 98.0) -> Wave:
+    """A penalty has grown large: the table itself hums, two low tones that beat against each other."""
+    seconds = 1.3
+    swell = np.sin(np.pi * np.clip(times(seconds) / seconds, 0, 1)) ** 0.8
+    tones = sum(np.sin(2 * np.pi * base * part * times(seconds)) / part for part in (1.0, 1.035, 2.0, 3.02))
+    return mix(seconds, (0.0, 0.5, tones * swell), (0.0, 0.25, hiss(noise, seconds, base * 4, 0.5) * swell))
+
+
+def hum_low(noise: Noise) -> Wave:
+    return hum(noise, 73.4)
 
 
 def relief(noise: Noise) -> Wave:
@@ -172,6 +186,13 @@ def round_won(_noise: Noise) -> Wave:
     tune = [(0.0, 523.3), (0.11, 659.3), (0.22, 784.0), (0.36, 1046.5)]
     notes = [(at, 0.75, chime(pitch, 0.8)) for at, pitch in tune]
     return mix(1.2, *notes, (0.36, 0.35, bell(1046.5, 0.8)))
+
+
+def round_lost(noise: Noise) -> Wave:
+    """Somebody else has won: two quiet notes down, a nod."""
+    return mix(
+        0.8, (0.0, 0.6, chime(523.3, 0.5)), (0.2, 0.6, chime(440.0, 0.6)), (0.2, 0.2, knock(noise, 220))
+    )
 
 
 def match_won(noise: Noise) -> Wave:

@@ -32,6 +32,8 @@ SOUND_TAKES: dict[str, int] = {
     "threat": 1,
     "threat_high": 1,
     "threat_huge": 1,
+    "hum": 1,
+    "hum_low": 1,
     "relief": 1,
     "uno": 1,
     "catch": 1,
@@ -55,6 +57,7 @@ SOUND_TAKES: dict[str, int] = {
     "curtain": 1,
     "total": 1,
     "round_won": 1,
+    "round_lost": 1,
     "match_won": 1,
     # the dispenser
     "press": 1,
@@ -71,7 +74,19 @@ MUSIC_PIECES: dict[str, tuple[str, ...]] = {
 }
 """Moods, and the pieces that are played in each, one after the other."""
 DUCKING: frozenset[str] = frozenset(
-    ("uno", "catch", "penalty", "non", "guilty", "penguin", "threat_huge", "round_won", "match_won")
+    (
+        "uno",
+        "catch",
+        "penalty",
+        "non",
+        "guilty",
+        "penguin",
+        "threat_huge",
+        "hum_low",
+        "press",
+        "round_won",
+        "match_won",
+    )
 )
 """What the music makes room for."""
 

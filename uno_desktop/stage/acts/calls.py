@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.acts.cards import wave
+from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.table.clips import (
     Clip,
+    after,
     cue,
     par,
     pause,
@@ -14,13 +18,33 @@ from uno_desktop.stage.table.clips import (
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.system.i18n import tr
 
+_SHOUT = 1.0  # seconds that the own UNO stands over the table
+_FEW = 7
+"""Cards of a hand, for where its ends are."""
+
 
 def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
-    """A large bubble and the bell."""
+    """A large bubble and the bell; who sits before the screen calls it across the whole table."""
     _no_longer_owes(stage, event.seat)
+    if event.seat == stage.display.viewer and stage.sitters.is_person(event.seat):
+        return _called_across(stage, event)
     bubble = stage.mark(MarkKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold")
     stars = cue(lambda: stage.burst("stars", stage.display.layout.pod_box(event.seat).center))
     return par(stage.sound("uno", event.seat), stars, bubble)
+
+
+def _called_across(stage: Stage, event: ev.UnoSaid) -> Clip:
+    """A sign as large as the piles, stars from the own hand, the bell and a call."""
+    layout = stage.display.layout
+    sign = stage.mark(MarkKind.SIGN, _SHOUT, text=stage.talk.line("uno", event.seat), tone="gold")
+    stars = (cue(partial(stage.burst, "stars", spot)) for spot in _ends(layout))
+    return par(stage.sound("uno", event.seat), after(0.12, stage.sound("shout", event.seat)), *stars, sign)
+
+
+def _ends(layout: Layout) -> list[tuple[float, float]]:
+    """Both ends of the own hand, and the pile, in pixels."""
+    hand = layout.hand_box(_FEW)
+    return [(hand.x, hand.y), (hand.right, hand.y), layout.pile_box().center]
 
 
 def uno_owed(stage: Stage, event: ev.UnoOwed) -> Clip:

@@ -17,6 +17,7 @@ from uno_desktop.system.i18n import has_text, tr
 FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
 _SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
+_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = 1.05, 1.9, 0.3  # a hand's last card, and how long all look at it
 _RUN_FLIGHT = 0.24  # the fastest card of a long series
 _DEAL_GAP = 0.075
 _PACKET_GAP = 0.03  # between the cards that are dealt together
@@ -189,10 +190,13 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
 
 
 def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: Entrance) -> Clip:
-    """The way of a card to the pile."""
+    """The way of a card to the pile; the last one of a hand takes its time."""
     target = stage.display.pile_target
     if entrance.slams:
         return fly(stage, piece, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
+    if not stage.display.hands[event.seat]:
+        lift = 1.0 if stage.reduced else _LAST_LIFT
+        return seq(fly(stage, piece, target, True, _LAST_FLIGHT, lift=lift), pause(_LAST_REST))
     duration = _CUT_FLIGHT if event.beside else max(_RUN_FLIGHT, FLIGHT - 0.05 * run)
     return fly(stage, piece, target, True, duration)
 
@@ -297,15 +301,17 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
-    """Turns all hands up."""
+    """Turns all hands up. Who has won is feasted; where somebody else has won than a person, a nod does."""
     display = stage.display
     display.reveal(event.hands)
     stage.badge = 0.0
     won = event.winner != NOBODY
+    lost = won and stage.sitters.has_people and not stage.sitters.is_person(event.winner)
     ended = tr("say.round_blocked" if event.blocked else "say.round_over")
     text = tr("say.round_won", who=stage.name(event.winner)) if won else ended
     turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
-    banner = stage.mark(MarkKind.BANNER, 2.0, text=text, tone="gold")
+    banner = stage.mark(MarkKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold")
     middle = display.layout.size[0] / 2, display.layout.size[1] / 2
-    feast = [cue(lambda: stage.burst("confetti", middle))] if won else []
-    return seq(pause(0.3), stage.sound("round_won"), *feast, par(banner, after(0.1, turning)))
+    feast = [cue(lambda: stage.burst("confetti", middle))] if won and not lost else []
+    heard = stage.sound("round_lost" if lost else "round_won")
+    return seq(pause(0.3), heard, *feast, par(banner, after(0.1, turning)))

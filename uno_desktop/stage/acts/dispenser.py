@@ -31,7 +31,7 @@ _TURN = 0.4  # seconds that it takes to turn to another seat
 _SUSPENSE = 0.55
 _SHORT_SUSPENSE = 0.3  # for the presses of one penalty after the first
 _LAMP_STEPS = 22.0  # that the lamps run while the motor does
-_HELD = 0.2  # seconds that everything stands still before it is seen what comes out
+_HELD, _SHORT_HELD = 0.48, 0.24  # seconds that all hold their breath before it is seen what comes out
 _SHOT_GAP, _SALVO = 0.13, 1.3  # from card to card, and at most from the first to the last
 _FILLING = 0.75  # seconds until the beep in the sound of reloading
 _FAN = 110.0  # units between the outermost cards in the air
@@ -50,16 +50,16 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
         cue(lambda: _push(stage, True)),
         _motor(stage, suspense),
         cue(lambda: _push(stage, False)),
-        _beat(stage),
+        _beat(stage, _HELD if suspense == _SUSPENSE else _SHORT_HELD),
     ]
     if not event.roll:
         clips.append(_empty(stage, event.seat))
     return seq(*clips)
 
 
-def _beat(stage: Stage) -> Clip:
-    """Holds everything still with all lamps lit: now it is decided."""
-    return seq(_lamps(stage, ALL_LIT), pause(_HELD), _lamps(stage, RUNNING))
+def _beat(stage: Stage, held: float) -> Clip:
+    """Holds everything still with all lamps lit, and no sound: now it is decided."""
+    return seq(_lamps(stage, ALL_LIT), pause(held), _lamps(stage, RUNNING))
 
 
 def _lamps(stage: Stage, state: int) -> Clip:

@@ -21,8 +21,10 @@ from uno_desktop.stage.table.clips import (
     seq,
 )
 from uno_desktop.stage.table.piece import Piece
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import MarkKind, Stage, alarming
 from uno_desktop.system.i18n import tr
+
+_TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and how many cards shake
 
 
 def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
@@ -38,9 +40,39 @@ def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
         stage.badge_from = None if part >= 1 or start == event.victim else (start, ease_in_out(part))
 
     rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
-    return seq(
-        par(stage.sound(_alarm(event.amount), event.victim), rise), cue(lambda: show(1.0)), pause(0.16)
-    )
+    alarm = stage.sound(_alarm(event.amount), event.victim)
+    return seq(par(alarm, rise, *_dread(stage, event)), cue(lambda: show(1.0)), pause(0.16))
+
+
+def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Clip]:
+    """A penalty that has grown large hums, and the pile trembles under it."""
+    strength = alarming(event.amount)
+    if not strength:
+        return []
+    hum = stage.sound("hum" if strength == 1 else "hum_low", event.victim)
+    return [hum] if stage.reduced else [hum, _trembling(stage, strength)]
+
+
+def _trembling(stage: Stage, strength: int) -> Clip:
+    """The upper cards of the pile shake against each other, and lie as before."""
+    pieces = [piece for piece in stage.display.pile if not piece.moving][-_SHAKEN:]
+    starts = [piece.pose for piece in pieces]
+    far = _TREMBLE * strength * stage.display.layout.unit
+
+    def hold(moving: bool) -> None:
+        for piece in pieces:
+            piece.moving = moving
+        stage.display.version += 1
+
+    def show(part: float) -> None:
+        for place, (piece, start) in enumerate(zip(pieces, starts, strict=True)):
+            if part >= 1:
+                piece.place(start)
+                continue
+            swing = bump(part) * math.sin(part * 60.0 + place * 2.1)
+            piece.place(start._replace(x=start.x + far * swing, angle=start.angle + 1.6 * strength * swing))
+
+    return seq(cue(lambda: hold(True)), Tween(_TREMBLING, show), cue(lambda: hold(False)))
 
 
 def _alarm(amount: int) -> str:

@@ -12,12 +12,14 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.stage.cards.emblems.parts import embossed, word
 from uno_desktop.stage.layout.layout import CARD_HIGH, Layout
 from uno_desktop.stage.table.clips import bump
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_stage import Stage, alarming
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LOW, _HIGHER, _HIGHEST = 44.0, 1.7, 76.0
 """Units that the plate is high for one card, how much it grows for each more, and at most."""
 _BOX = (150.0, 100.0)
+_SHAKE = 1.3
+"""Units by which it trembles once it is alarming."""
 _STEP = 3
 """Pixels from one size of the plate to the next, so that few are drawn."""
 _ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)
@@ -49,6 +51,9 @@ class ThreatSignPainter:
         )
         box = self._layout.pile_box()
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
+        if not stage.reduced:
+            shake = _SHAKE * alarming(amount) * self._layout.unit
+            x, y = x + shake * math.sin(now * 41.0), y + shake * math.sin(now * 33.0 + 1.0)
         surface.blit(plate, (x - plate.width / 2, y - plate.height / 2), special_flags=_PREMULTIPLIED)
 
     def _plate(self, text: str, sign: str, high: int) -> pygame.Surface:

@@ -35,6 +35,15 @@ class Sitters:
         self._waiting: list[Feeling] = []
         self._still_since = math.inf
 
+    @property
+    def has_people(self) -> bool:
+        """True if anybody here is a person."""
+        return PERSON in self.whos
+
+    def is_person(self, seat: Seat) -> bool:
+        """True if a person sits there."""
+        return 0 <= seat < len(self.whos) and self.whos[seat] == PERSON
+
     def feel(self, event: ev.Event) -> None:
         """Takes in an event that begins to be shown."""
         self._still_since = math.inf
