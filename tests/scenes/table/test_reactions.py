@@ -88,10 +88,10 @@ def test_who_is_attacked_has_a_button_for_each_answer_always_at_the_same_place(t
     assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
     places = [evening.scene.buttons().named(name) for name in ("NON", "BOO", "DER")]
     layout = evening.scene.board.layout
-    assert [each and each.box for each in places] == [layout.reaction_box(place) for place in (1, 2, 3)]
+    assert [each and each.box for each in places] == [layout.chance_box(place, 4) for place in (0, 1, 2)]
     evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
     only = evening.scene.buttons().named("DER")
-    assert only is not None and only.box == layout.reaction_box(3)
+    assert only is not None and only.box == layout.chance_box(2, 3)
 
 
 def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
 from uno_desktop.stage.layout.table_frame import LEAST_TARGET
+from uno_desktop.stage.layout.tip_place import tip_rooms
 
 SIZES = (
     (960, 540),
@@ -25,7 +26,7 @@ TEXTS = (1.0, 1.5, 2.0)
 HANDS = (1, 7, 20, 40)
 TABLES = ((False, 2, 56.0), (False, 4, 56.0), (True, 2, 130.0))
 """A dispenser or not, the buttons of the reaction bar, and the width of the longest name in units."""
-FLEETING = ("notice", "toast", "log", "catch", "second")
+FLEETING = ("notice", "line", "toast", "log", "catch", "second", "tip", "journaltip", "name")
 """What is there for a while only; two of these may meet, but neither may hide what always lies there."""
 
 Placed = dict[str, Box]
@@ -44,12 +45,14 @@ def lasting_places(layout: Layout) -> Placed:
     boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box(), "color": layout.color_box()}
     boxes |= {"count": layout.supply_count_box(), "turn": layout.turn_box()}
     boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "uno": layout.uno_box()}
-    boxes |= {"beat": layout.beat_box()}
     boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
     boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
-    boxes |= {f"lasting {place}": layout.lasting_box(place) for place in range(2)}
-    boxes |= {f"reaction {place}": layout.reaction_box(place) for place in range(layout.reactions)}
-    return boxes
+    return boxes | {f"lasting {place}": layout.lasting_box(place) for place in range(2)}
+
+
+def chances(layout: Layout, hand: int) -> Placed:
+    """What may be done beside the turn, with so many cards in my hand."""
+    return {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
 
 
 def fleeting_places(layout: Layout, hand: int) -> Placed:
@@ -57,12 +60,16 @@ def fleeting_places(layout: Layout, hand: int) -> Placed:
     boxes = {"notice": layout.notice_box(hand), "toast": layout.toast_box(), "log": layout.log_box()}
     boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
     boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
+    boxes |= {"line": layout.notice_box(hand, chances=True), "name corner": layout.name_box(corner=True)}
+    if layout.seats in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
+        boxes |= {f"tip {side}": room for side, room in enumerate(tip_rooms(layout, hand, False))}
+        boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_rooms(layout, hand, True))}
     return boxes
 
 
 def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     """The pairs that lie on each other though they must not."""
-    lasting = lasting_places(layout) | {"hand": layout.hand_box(hand)}
+    lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand_box(hand)}
     every = lasting | fleeting_places(layout, hand)
     return [
         (one, other)
@@ -77,17 +84,20 @@ def may_meet(one: str, other: str) -> bool:
     kinds = {kind, other_kind}
     if seat == other_seat and seat and kinds <= {"pod", "portrait", "fan", "catch", "second"}:
         return True
-    if {one, other} in ({"supply", "pile"}, {"supply", "count"}, {"uno", "beat"}):
+    if {one, other} in ({"supply", "pile"}, {"supply", "count"}):
         return True
     if kind in FLEETING and other_kind in FLEETING:
+        return {"journaltip", "log"} != kinds and not {"line", "tip"} <= kinds
+    if kinds == {"notice", "chance"}:  # where there are chances the line is the narrow one
         return True
-    return kinds == {"toast", "fan"}
+    return kinds in ({"toast", "fan"}, {"name", "fan"})
 
 
 def outside(layout: Layout, hand: int) -> list[str]:
     """What sticks out of the window; the hand may, at the lower edge only."""
     window = Box(0.0, 0.0, *layout.size).grown(0.01)
-    places = lasting_places(layout) | fleeting_places(layout, hand) | {"hand": layout.hand_box(hand)}
+    places = lasting_places(layout) | chances(layout, hand) | fleeting_places(layout, hand)
+    places |= {"hand": layout.hand_box(hand)}
     return [
         name
         for name, box in places.items()
@@ -100,8 +110,9 @@ def too_small(layout: Layout) -> list[str]:
     targets = {
         name: box
         for name, box in lasting_places(layout).items()
-        if name.split()[0] in ("menu", "order", "uno", "action", "corner", "reaction", "supply", "pile")
+        if name.split()[0] in ("menu", "order", "uno", "action", "corner", "supply", "pile")
     }
+    targets |= chances(layout, 7) | chances(layout, 40)
     targets |= {f"seat {seat}": layout.seat_box(seat) for seat in range(layout.seats)}
     targets |= {f"catch {seat}": layout.catch_box(seat) for seat in range(layout.seats)}
     return [name for name, box in targets.items() if min(box.w, box.h) < LEAST_TARGET - 0.01]
@@ -168,7 +179,7 @@ def test_a_pod_that_has_slipped_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
         return box._replace(y=box.y + 60) if seat == slipped else box
 
     monkeypatch.setattr(layout, "pod_box", pod_box)
-    assert (f"pod {slipped}", "reaction 3") in overlaps(layout, 7)
+    assert (f"pod {slipped}", "chance 3") in overlaps(layout, 7)
 
 
 def test_a_small_button_and_one_outside_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

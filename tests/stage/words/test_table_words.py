@@ -12,7 +12,7 @@ from uno_desktop.drawing.fitting import Rows, fit_rows
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.layout.pod_shape import NAME_LEAST, NAME_SIZE
-from uno_desktop.stage.painters.button_words import Words, button_words, weight
+from uno_desktop.stage.painters.button_words import Words, button_words, ring_box, ring_room, weight
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES, tr
 
@@ -104,7 +104,7 @@ def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[st
 
 
 def buttons(layout: Layout) -> Iterator[tuple[str, Box, str, str, bool]]:
-    """Each button with its place, its words and its key."""
+    """Each button with its place, its words and its key, and whether its label is large."""
     yield "menu", layout.menu_box(), tr("table.menu"), "Esc", False
     for key in ("table.uno", "table.uno_armed"):
         room = layout.uno_box()
@@ -112,7 +112,7 @@ def buttons(layout: Layout) -> Iterator[tuple[str, Box, str, str, bool]]:
     for key in ACTIONS:
         yield key, layout.action_box(0), tr(key, **WORDS), "D", False
     for key in REACTIONS:
-        yield key, layout.reaction_box(0), tr(key, **WORDS), "V", False
+        yield key, layout.chance_box(0, 7), tr(key, **WORDS), "V", False
     for key in CATCHES:
         yield key, layout.catch_box(layout.others[0]), tr(key), "4", False
 
@@ -121,10 +121,11 @@ def test_the_words_of_every_button_fit() -> None:
     for seats in (2, 7, 10):
         for layout, fonts in tables(seats):
             for name, box, label, key, large in buttons(layout):
-                kept = layout.beat_room if large else 0.0
+                timed = large or name in (*REACTIONS, *CATCHES)
+                kept = ring_room(box, layout.unit) if timed else 0.0
                 words = button_words(fonts, layout.unit, box, label, key, large, kept)
                 wrong = faults(fonts, box, words, large)
-                if large and words.room.x < layout.beat_box().right:
+                if timed and words.room.x < ring_box(box, layout.unit).right:
                     wrong.append("lies under the ring")
                 assert wrong == [], (name, label, layout.size, layout.text, seats, wrong)
 

@@ -17,10 +17,20 @@ from uno_desktop.stage.words.log_words import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
 LET_GO, CUT = "let go", "cut"
-_PLACES = {LET_GO: 0, CUT: 1, "NON": 1, "BOO": 2, "DER": 3}
-"""The place of each button, counted from below. No ruleset has both a cut and a Non."""
-BAR = tuple(name for name in _PLACES if name != LET_GO)
+_PLACES = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
+"""The place of each chance, counted from below; letting them go lies above all. No ruleset has both a cut and a Non."""
+BAR = tuple(_PLACES)
 """The names of the buttons that lay a card beside a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the buttons depend on beside the position: `ready` is False while cards still move, `beat` what is left, of
+    1, of the time to react, `cards` how many lie in the viewer's hand."""
+
+    ready: bool = True
+    beat: float | None = None
+    cards: int = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +56,27 @@ def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
     return found
 
 
-def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, ready: bool) -> list[Button]:
-    """The buttons of the bar, above the viewer's own pod; `ready` is False while cards still move."""
+def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) -> list[Button]:
+    """The chances to do something beside the turn, close to the hand."""
     if not moves.plays:
         return []
     made = []
     for item in bar_items(moves, reacting):
-        style = "ink" if item.name == LET_GO else "red"
-        box = layout.reaction_box(_PLACES[item.name])
+        place = _PLACES.get(item.name, layout.reactions - 1)
+        box = layout.chance_box(place, now.cards)
+        label, key = chance_name(moves, item), label_of(item.name)
+        chance = item.name != LET_GO
         made.append(
             Button(
                 item.name,
                 box,
-                _label(moves, item),
-                label_of(item.name),
-                style,
-                enabled=ready,
-                urgent=style == "red",
+                label,
+                key,
+                "red" if chance else "ink",
+                enabled=now.ready,
+                urgent=chance,
+                left=now.beat if chance else None,
+                near_hand=True,
             )
         )
     return made
@@ -70,10 +84,11 @@ def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, ready: bool) 
 
 def bar_places(deck: Deck) -> int:
     """How many places the bar has at a table with this deck."""
-    return 1 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
+    return 2 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
 
 
-def _label(moves: TableMoves, item: BarItem) -> str:
+def chance_name(moves: TableMoves, item: BarItem) -> str:
+    """The words on the button of a chance."""
     if item.name == LET_GO:
         return tr("table.let_go")
     if item.name == "NON":
@@ -121,12 +136,12 @@ def buttons_now(
     picture: TablePicture,
     moves: TableMoves,
     stage: Stage,
-    ready: bool,
+    now: Moment,
     reacting: bool = False,
     order: str = "",
 ) -> Buttons:
-    """The buttons of this moment; `ready` is False while cards still move, `reacting` True while the viewer has come
-    to the screen for a reaction only; `order` is how the hand is sorted."""
+    """The buttons of the moment `now`; `reacting` is True while the viewer has come to the screen for a reaction only;
+    `order` is how the hand is sorted."""
     layout = picture.layout
     found = [
         Button(
@@ -158,12 +173,12 @@ def buttons_now(
         found.insert(0, comment)
     if moves.plays:
         found.append(order_button(layout, order))
-        found += bar_buttons(layout, moves, reacting, ready)
-        found.append(_uno_button(picture, moves, stage))
-        found += _verb_buttons(picture, moves, stage, ready)
+        found += bar_buttons(layout, moves, reacting, now)
+        found.append(_uno_button(picture, moves, stage, now.beat))
+        found += _verb_buttons(picture, moves, stage, now.ready)
     found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), label_of(MENU_BUTTON), "ink"))
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
-    found += _pod_buttons(picture, moves, reactions)
+    found += _pod_buttons(picture, moves, reactions, now.beat)
     return Buttons(found, reactions)
 
 
@@ -179,14 +194,14 @@ def order_button(layout: Layout, order: str) -> Button:
     )
 
 
-def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage) -> Button:
+def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage, beat: float | None) -> Button:
     live = uno_is_live(moves, stage)
     label = tr("table.uno_armed") if moves.armed else tr("table.uno")
     enabled = live or moves.may_arm()
-    box, kept = picture.layout.uno_box(), picture.layout.beat_room
+    box, left = picture.layout.uno_box(), beat if live else None
     urgent = live or moves.armed
     return Button(
-        UNO_BUTTON, box, label, label_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, kept=kept
+        UNO_BUTTON, box, label, label_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
     )
 
 
@@ -223,7 +238,9 @@ def _is_shown(reaction: Reaction, stage: Stage) -> bool:
     return bool(stage.display.owes >> owing & 1)
 
 
-def _pod_buttons(picture: TablePicture, moves: TableMoves, reactions: list[Reaction]) -> list[Button]:
+def _pod_buttons(
+    picture: TablePicture, moves: TableMoves, reactions: list[Reaction], beat: float | None
+) -> list[Button]:
     shared = [reaction.on for reaction in reactions]
     found = []
     for place, reaction in enumerate(reactions):
@@ -233,5 +250,6 @@ def _pod_buttons(picture: TablePicture, moves: TableMoves, reactions: list[React
         label = tr(_WORDS[reaction.action.verb])
         key = label_of(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
         style = _STYLES.get(reaction.action.verb, "gold")
-        found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half))
+        left = beat if reaction.action.verb in (CATCH, UNO) else None
+        found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))
     return found

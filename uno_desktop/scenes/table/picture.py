@@ -103,24 +103,34 @@ class TablePicture:
             shown.choice.draw(surface, now)
         for button in shown.buttons:
             self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, now)
-        if shown.beat is not None:
-            self.hud.beat(surface, shown.beat, now)
         self._draw_words(surface, stage, look, shown)
+        self._draw_name(surface, shown)
 
     def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
         """The lines that tell something: above my hand, at the upper edge, beside a card."""
-        asking = shown.choice is not None
+        asking, tip = shown.choice is not None, shown.tip
+        cards = len(stage.display.hands[self.layout.me])
         if shown.notice and not asking:
-            room = self.layout.notice_box(len(stage.display.hands[self.layout.me]))
+            beside = tip is not None or any(button.near_hand for button in shown.buttons)
+            room = self.layout.notice_box(cards, beside)
             if look.pointed != HIDDEN:  # clear of the card that is lifted below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
-            self.hud.notice(surface, shown.notice, room, shown.notice_tone)
-        if shown.tip is not None:
-            self._tips.draw(surface, shown.tip)
+            # Where there is no room for both, what was asked about is read.
+            if tip is None or not self._tips.room(tip, cards, shown.log is not None).meets(room):
+                self.hud.notice(surface, shown.notice, room, shown.notice_tone)
+        if tip is not None:
+            self._tips.draw(surface, tip, cards, shown.log is not None)
         if shown.notice and asking:  # above my hand the question needs the room
             self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone)
         elif shown.toast:
             self.hud.notice(surface, shown.toast, self.layout.toast_box())
+
+    def _draw_name(self, surface: pygame.Surface, shown: Shown) -> None:
+        """The name of the button with an icon that is pointed at, by mouse or keyboard."""
+        for button in shown.buttons:
+            if button.icon and button.name in (shown.focused or shown.lit,):
+                corner = button.box.y < self.layout.size[1] / 2
+                self.hud.icon_name(surface, button, self.layout.name_box(corner))
 
     def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
         """The draw pile's number of cards, and a frame when it is pointed at."""
@@ -137,7 +147,10 @@ class TablePicture:
         title = tr("table.log_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title
 
-    def pod_button(self, name: str, seat: Seat, label: str, key: str, style: str, half: int) -> Button:
-        """A button over a seat's fan; with `half` 1 beside the pod, where there is one over the fan, too."""
+    def pod_button(
+        self, name: str, seat: Seat, label: str, key: str, style: str, half: int, left: float | None
+    ) -> Button:
+        """A button over a seat's fan, with what is `left` of its time; with `half` 1 beside the pod, where there is one
+        over the fan, too."""
         box = self.layout.catch_box(seat, second=half == 1)
-        return Button(name, box, label, key, style, urgent=True)
+        return Button(name, box, label, key, style, urgent=True, left=left)

@@ -27,7 +27,6 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.portrait_box(layout.me)]
     boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
-    boxes += [layout.reaction_box(place) for place in range(layout.reactions)]
     return boxes + [layout.corner_box(place) for place in range(CORNERS)]
 
 
@@ -56,6 +55,7 @@ def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]
     seats = range(layout.seats)
     crowd = [layout.portrait_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
+    crowd += [layout.chance_box(place, cards) for place in range(layout.reactions)]  # they are drawn above it
     crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]
     crowd += [_stamp_box(layout, other) for other in layout.others]
     return kept_free(layout, cards), crowd

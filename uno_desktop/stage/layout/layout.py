@@ -14,7 +14,7 @@ from functools import cached_property
 from uno_desktop.drawing.boxes import Box, Pose
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.hand import ROW_LIMIT
-from uno_desktop.stage.layout.panel import CORNERS
+from uno_desktop.stage.layout.panel import BAR_GAP, CORNERS
 from uno_desktop.stage.layout.seats import SeatsLayout
 from uno_desktop.stage.layout.table_frame import CARD_HIGH, CARD_WIDE, EDGE
 
@@ -25,6 +25,10 @@ _LOG_NARROW, _LOG_FLAT = 165.0, 150.0
 _USUAL_NAME = 56.0
 _MANY = 40  # cards in my hand, for what must have room above any hand
 _NOTICE_HIGH = 72.0
+_RING = 46.0  # units that the time which runs out takes on a button
+_NAME_WIDE = 230.0
+_LINE = 468.0  # units that a line above my hand may be wide beside the chances
+_LIFTED = 32.0  # units that a card of my hand rises above those that may be played
 _BANNER_WIDE, _BANNER_HIGH = 500.0, 76.0
 _TOAST_WIDE, _TOAST_HIGH = 860.0, 84.0
 
@@ -71,12 +75,47 @@ class Layout(SeatsLayout):
                 half = min(half, max(box.x - middle, middle - box.right) - 6.0)
         return band._replace(x=middle - half, w=2 * half)
 
-    def notice_box(self, count: int) -> Box:
-        """The room for a line between the piles and a hand of `count` cards."""
+    def notice_box(self, count: int, chances: bool = False) -> Box:
+        """The room for a line between the piles and a hand of `count` cards; with `chances` beside what may be done
+        beside the turn."""
         bottom = self.hand_top(count) - 4.0
         top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH)
-        band = Box(self.side, top, self.wide - 2 * self.side, bottom - top)
+        left = max(self.side, self._chances(count).right + 6.0 if chances else 0.0)
+        band = Box(left, top, self.wide - 2 * left, bottom - top)
         return self._in_pixels(self._between(band))
+
+    def chance_box(self, place: int, count: int) -> Box:
+        """A button of what may be done beside the turn, counted from below, while I hold `count` cards: close to the
+        hand where there is room for all of them, else over my pod."""
+        room = self._chances(count)
+        if not room.w:
+            return self.reaction_box(place)
+        top = room.bottom - (self.button_high + BAR_GAP) * (place + 1) + BAR_GAP
+        return self._box(room.x, top, room.w, self.button_high)
+
+    def _chances(self, count: int) -> Box:
+        """The room of all chances, in units: left of the piles and of a line in the middle, above the hand; none if
+        somebody sits there."""
+        high = (self.button_high + BAR_GAP) * self.reactions - BAR_GAP
+        bottom = self.hand_top(count) - _LIFTED
+        right = min(self.wide / 2 - _LINE / 2, self._piles_free().x - 4.0)
+        column = Box(*(part / self.unit for part in self.turn_box().joined(self.pod_box(self.me))))
+        for wide in (self.side - 2 * EDGE + _RING, self.side - 2 * EDGE):
+            room = Box(right - wide, bottom - high, wide, high)
+            if self.reactions and not any(room.grown(4.0).meets(box) for box in (*self._taken, column)):
+                return room
+        return Box(0.0, 0.0, 0.0, 0.0)
+
+    def name_box(self, corner: bool) -> Box:
+        """The room for the name of a button that shows an icon: beside those in the corner, or beside the one under my
+        hand. The name stands at its right end."""
+        beside = self.corner_box(CORNERS - 1) if corner else self.order_box()
+        right = beside.x - 6.0 * self.unit
+        left = right - _NAME_WIDE * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
+        near = (self._in_pixels(pod) for pod in self._pods)
+        band = beside._replace(x=left, w=right - left)
+        left = max([left, *(pod.right + 4.0 for pod in near if pod.meets(band))])
+        return band._replace(x=left, w=right - left)
 
     def toast_box(self) -> Box:
         """The room for a notice at the upper edge: over fans at most, never over a pod."""

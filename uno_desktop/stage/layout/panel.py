@@ -6,14 +6,13 @@ from uno_desktop.drawing.boxes import Box
 from uno_desktop.stage.layout.pod_shape import PORTRAIT, pod_of_width
 from uno_desktop.stage.layout.table_frame import EDGE, Frame
 
-_GAP, _BAR_GAP = 6.0, 4.0
+_GAP, BAR_GAP = 6.0, 4.0
 _UNO = 60.0
 _HEADING = 30.0
 _CORNER_GAP = 8.0
 CORNERS = 4
 """There are at most so many buttons in the upper right corner."""
 _BESIDE_HAND = 6.0  # units between my pod and the room of my hand
-_AFTER_BEAT = 8.0
 _LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
 
 
@@ -57,17 +56,6 @@ class PanelLayout(Frame):
         """The large UNO button."""
         return self._column_box(EDGE + (self.button_high + _GAP) * 3, _UNO + 8.0 * self._bigger)
 
-    def beat_box(self) -> Box:
-        """The ring that runs out while there is time to react, at the left end of the UNO button."""
-        uno = self.uno_box()
-        size = 30.0 * self.unit
-        return Box(uno.x + 11.0 * self.unit, uno.center[1] - size / 2, size, size)
-
-    @property
-    def beat_room(self) -> float:
-        """Pixels at the left end of the UNO button that belong to the ring."""
-        return self.beat_box().right + _AFTER_BEAT * self.unit - self.uno_box().x
-
     # --- the left column ---
 
     def _my_spot(self) -> tuple[float, float]:
@@ -79,12 +67,12 @@ class PanelLayout(Frame):
         """The line above my pod that tells that it is my turn."""
         high = _HEADING + 12.0 * self._bigger
         top = self.high - EDGE - max(PORTRAIT, self.my_pod.high)
-        return self._box(EDGE, top - _BAR_GAP - high, self.side - 2 * EDGE, high)
+        return self._box(EDGE, top - BAR_GAP - high, self.side - 2 * EDGE, high)
 
     def reaction_box(self, place: int) -> Box:
         """A button of what may be done beside the turn, counted from below."""
         turn = self.turn_box()
-        high, gap = self.button_high * self.unit, _BAR_GAP * self.unit
+        high, gap = self.button_high * self.unit, BAR_GAP * self.unit
         return Box(turn.x, turn.y - (high + gap) * (place + 1), turn.w, high)
 
     # --- corners ---

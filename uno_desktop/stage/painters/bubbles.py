@@ -27,6 +27,7 @@ _KEPT = 60
 _HANDS = (12, 24, 40)
 """Bubbles keep clear of a hand of so many cards, so that none moves while I draw."""
 _SHRUNK = 3
+_LONGEST_TAIL = 54.0  # units
 _HOP = 9.0  # units that a bubble comes up from
 
 
@@ -116,13 +117,17 @@ class BubblePainter:
             count += 1
 
     def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
-        """End of the tail: the rim of the portrait, towards the bubble."""
+        """End of the tail: the rim of the portrait, towards the bubble; if that is far off, it only points there."""
         portrait = self._layout.portrait_box(seat)
         x, y = portrait.center
         to_x, to_y = plate.center
         far = max(1.0, math.hypot(to_x - x, to_y - y))
         reach = portrait.w * 0.47
-        return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
+        rim = x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
+        near = min(max(rim[0], plate.x), plate.right), min(max(rim[1], plate.y), plate.bottom)
+        long, most = math.dist(rim, near), _LONGEST_TAIL * self._layout.unit
+        part = min(1.0, most / long) if long else 1.0
+        return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
 
     def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
         """Plate and tail in one: the tail first as an outline, so that no line divides them."""

@@ -12,6 +12,11 @@ SIZE, LARGE, KEY_SIZE = 17.0, 27.0, 11.0
 _HIGHEST, _KEY_HIGHEST = 0.6, 0.36
 """A letter is at most so high, as a part of the button: text never touches its edges."""
 _MARGIN, _PAD, _BEFORE_KEY = 12.0, 5.0, 5.0
+_RING, _BEFORE_RING, _AFTER_RING = (
+    30.0,
+    9.0,
+    7.0,
+)  # units across, and beside, the ring of a time that runs out
 
 
 class Words(NamedTuple):
@@ -39,6 +44,8 @@ def button_words(
         right = chip.x - _BEFORE_KEY * unit
     size = min(LARGE if large else SIZE, _HIGHEST * box.h / fonts.scale)
     rows = fit_rows(fonts, label, weight(large), size, (right - left, box.h * 0.92))
+    if rows.cut and kept and key:  # the word and the time that runs out matter more than the key
+        return button_words(fonts, unit, box, label, "", large, kept)
     half = min(box.center[0] - left, right - box.center[0])
     widest = max(fonts.measure(row, rows.size, weight(large))[0] for row in rows.rows)
     if widest <= 2 * half:  # in the middle of the button, if the key leaves it
@@ -46,6 +53,22 @@ def button_words(
     elif kept:  # as little out of the middle as can be
         right = left + widest
     return Words(rows, Box(left, box.y, right - left, box.h), chip, key_size)
+
+
+_NARROW = 0.14
+"""The part of a narrow button that the ring takes at most."""
+
+
+def ring_box(box: Box, unit: float) -> Box:
+    """The ring of a time that runs out, at the left end of a button."""
+    size = min(_RING * unit, 0.68 * box.h, _NARROW * box.w)
+    return Box(box.x + min(_BEFORE_RING * unit, 0.3 * size), box.center[1] - size / 2, size, size)
+
+
+def ring_room(box: Box, unit: float) -> float:
+    """Pixels at the left end of a button that belong to the ring."""
+    ring = ring_box(box, unit)
+    return ring.right + min(_AFTER_RING * unit, 0.25 * ring.w) - box.x
 
 
 def weight(large: bool) -> str:

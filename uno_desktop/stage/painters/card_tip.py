@@ -1,24 +1,27 @@
-"""A card explains itself: a small panel above the lifted card with its name, what it does, and why not now."""
+"""A card explains itself: a small panel near my hand with its name, what it does, and why it cannot be played now."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout
+from uno_desktop.stage.layout.layout import Box, Layout
+from uno_desktop.stage.layout.tip_place import Need, tip_rooms
 from uno_desktop.stage.painters.plates import Plates
-from uno_desktop.stage.painters.sprites import HOVER_RISE
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_WIDEST, _PAD, _GAP = 340.0, 14.0, 10.0
-_ASIDE = 3.0  # units kept clear of the draw pile's number
-_OVER = 26.0  # units of the card that it stays over at least
+_WIDEST, _PAD = 340.0, 14.0
 _NOT_NOW = "#ffb4a8"
 _SIZES = {"title": 17.0, "regular": 14.5, "bold": 14.5}
+_EASY = (1.0, 0.92, 0.84, 0.76, 0.68)
+_PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
+"""Sizes of the fonts that are tried, as parts of the designed one, where text is large and room is scarce: the
+first ones where nothing need give way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,70 +34,88 @@ class CardTip:
     at: tuple[float, float]
 
 
+class Row(NamedTuple):
+    """A row of a tip: its words, weight, colour, and size in points."""
+
+    text: str
+    weight: str
+    shade: str
+    size: float
+
+
 class TipPainter:
     """Draws tips in one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout, self._fonts, self._plates = layout, fonts, plates
+        self._placed: tuple[object, Box, list[Row]] | None = None
+        """The tip that was drawn last, and where: it stays the same for many frames."""
 
-    def draw(self, surface: pygame.Surface, tip: CardTip) -> None:
-        """The panel, centred over the card and inside the window."""
-        lines = self._lines(tip)
-        box = self.box(lines, tip.at)
+    def room(self, tip: CardTip, cards: int, log: bool) -> Box:
+        """Where the panel lies, in pixels, while I hold so many cards; `log`: the journal is open."""
+        return self._kept(tip, cards, log)[0]
+
+    def _kept(self, tip: CardTip, cards: int, log: bool) -> tuple[Box, list[Row]]:
+        key = (tip, cards, log)
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, *self.place(tip, cards, log))
+        return self._placed[1], self._placed[2]
+
+    def draw(self, surface: pygame.Surface, tip: CardTip, cards: int, log: bool) -> None:
+        """The panel, where nothing else is; the rest as above."""
+        box, rows = self._kept(tip, cards, log)
+        if not rows:
+            return
         self._plates.blit(surface, box, "panel", 14)
         y = box.y + _PAD * 0.7 * self._layout.unit
-        for line in lines:
-            surface.blit(
-                line, (round(box.x + _PAD * self._layout.unit), round(y)), special_flags=_PREMULTIPLIED
-            )
+        for row in rows:
+            line = self._fonts.render(row.text, row.size, row.weight, row.shade)
+            spot = (round(box.x + _PAD * self._layout.unit), round(y))
+            surface.blit(line, spot, special_flags=_PREMULTIPLIED)
             y += line.height
 
-    def box(self, lines: list[pygame.Surface], at: tuple[float, float]) -> Box:
-        """The panel for some lines, in pixels."""
-        layout, unit = self._layout, self._layout.unit
-        wide = max(line.width for line in lines) + 2 * _PAD * unit
-        high = sum(line.height for line in lines) + 1.4 * _PAD * unit
-        x = min(max(at[0] - wide / 2, 8 * unit), layout.size[0] - wide - 8 * unit)
-        y = at[1] - (CARD_HIGH * 0.55 + HOVER_RISE + _GAP) * unit - high
-        box = Box(round(x), round(max(y, 8 * unit)), round(wide), round(high))
-        return self._beside_count(box, at[0])
+    def place(self, tip: CardTip, cards: int, log: bool) -> tuple[Box, list[Row]]:
+        """The panel in pixels and its rows: as large as designed if that fits anywhere, in the room nearer to the card,
+        and low in it. No rows where there is no room at all."""
+        for need, parts in ((Need.EASY, _EASY), (Need.HARD, _EASY), (Need.PRESSING, _PARTS)):
+            rooms = tip_rooms(self._layout, cards, log, need)
+            for part in parts:
+                for room in sorted(rooms, key=lambda room: abs(room.center[0] - tip.at[0])):
+                    rows = self._rows(tip, part, room.w)
+                    wide, high = self._measures(rows)
+                    if wide <= room.w and high <= room.h:
+                        x = min(max(tip.at[0] - wide / 2, room.x), room.right - wide)
+                        return Box(round(x), round(room.bottom - high), wide, high), rows
+        return Box(0.0, 0.0, 0.0, 0.0), []
 
-    def _beside_count(self, box: Box, card: float) -> Box:
-        """The panel moved sideways off the number of cards in the draw pile, if it still stands over its card then."""
-        unit, count = self._layout.unit, self._layout.supply_count_box().grown(_ASIDE * self._layout.unit)
-        if not box.meets(count):
-            return box
-        half = (CARD_WIDE / 2 - _OVER) * unit
-        ways = [box._replace(x=math.floor(count.x - box.w)), box._replace(x=math.ceil(count.right))]
-        fit = [
-            way
-            for way in ways
-            if way.x >= 0
-            and way.right <= self._layout.size[0]
-            and way.x <= card + half
-            and way.right >= card - half
-        ]
-        return min(fit, key=lambda way: abs(way.x - box.x), default=box)
+    def _measures(self, rows: Sequence[Row]) -> tuple[float, float]:
+        """Width and height of the panel round these rows, in pixels."""
+        sizes = [self._fonts.measure(row.text, row.size, row.weight) for row in rows]
+        unit = self._layout.unit
+        wide = max(wide for wide, _ in sizes) + 2 * _PAD * unit
+        return wide, sum(high for _, high in sizes) + 1.4 * _PAD * unit
 
-    def _lines(self, tip: CardTip) -> list[pygame.Surface]:
-        said = [
+    def _rows(self, tip: CardTip, part: float, width: float) -> list[Row]:
+        """The words in rows that fit into so many pixels, in fonts of a part of the designed size."""
+        said = (
             (tip.name, "title", GOLD_LIGHT),
             (tip.does, "regular", CREAM),
             (tip.why_not, "bold", _NOT_NOW),
-        ]
+        )
+        unit = self._layout.unit
+        room = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)
         return [
-            self._fonts.render(row, _SIZES[weight], weight, shade)
+            Row(row, weight, shade, _SIZES[weight] * part)
             for text, weight, shade in said
             if text
-            for row in self._rows(text, weight)
+            for row in self._wrapped(text, weight, _SIZES[weight] * part, room)
         ]
 
-    def _rows(self, text: str, weight: str) -> list[str]:
-        room = _WIDEST * max(1.0, self._fonts.scale / self._layout.unit) * self._layout.unit
+    def _wrapped(self, text: str, weight: str, size: float, room: float) -> list[str]:
         rows = [""]
         for word in text.split(" "):
             longer = f"{rows[-1]} {word}" if rows[-1] else word
-            if rows[-1] and self._fonts.measure(longer, _SIZES[weight], weight)[0] > room:
+            if rows[-1] and self._fonts.measure(longer, size, weight)[0] > room:
                 rows.append(word)
             else:
                 rows[-1] = longer

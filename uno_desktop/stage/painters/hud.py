@@ -1,4 +1,4 @@
-"""Controls around the table: buttons, notices, the journal, the ring of the beat."""
+"""Controls around the table: buttons with the time that runs out on them, notices, the journal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pygame
 
 from uno_desktop.drawing.fitting import LEADING, Rows, fit_rows
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import CREAM, GOLD, GOLD_LIGHT, INK, WHITE
+from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, WHITE
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import Box, Layout
-from uno_desktop.stage.painters.button_words import button_words, weight
+from uno_desktop.stage.painters.button_words import button_words, ring_box, ring_room, weight
 from uno_desktop.stage.painters.plates import Plates
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -36,8 +36,10 @@ class Button:
     icon: str = ""
     urgent: bool = False
     """True: it pulses, for it matters now."""
-    kept: float = 0.0
-    """Pixels at its left end that its label leaves free."""
+    left: float | None = None
+    """What is left, of 1, of the time in which it can be pressed; 1 too while that has no end."""
+    near_hand: bool = False
+    """True: it lies beside the line above the hand."""
 
 
 class HudPainter:
@@ -47,7 +49,7 @@ class HudPainter:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates
-        self._beats: dict[int, pygame.Surface] = {}
+        self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     def button(self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float) -> None:
         """One button; `lit` under the mouse, `focused` by the keyboard."""
@@ -78,12 +80,15 @@ class HudPainter:
         shade = "muted" if not button.enabled else WHITE if bright else INK
         unit = self._layout.unit
         label, large = button.label, button.large
-        words = button_words(self._fonts, unit, button.box, label, button.key, large, button.kept)
+        kept = 0.0 if button.left is None else ring_room(button.box, unit)
+        words = button_words(self._fonts, unit, button.box, label, button.key, large, kept)
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
             self._plates.blit(surface, words.chip, "key", 5)
             key = self._fonts.render(button.key, words.key_size, "bold", shade)
             self._blit_centred(surface, key, words.chip.center)
+        if button.left is not None:
+            self._ring(surface, ring_box(button.box, unit), button.left)
 
     def notice(self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain") -> None:
         """A line on a plate, or two if it is long, in a room that lies clear of buttons and pods."""
@@ -136,7 +141,7 @@ class HudPainter:
             if room < 0:
                 break
             shown.append((rows, "regular" if shown else "bold"))
-        placed, below = [], 0.0
+        placed, below = [], max(0.0, room)  # the newest line stands at the foot, however few there are
         for rows, heavy in reversed(shown):
             for text in rows:
                 placed.append((text, heavy, below))
@@ -154,25 +159,30 @@ class HudPainter:
                 rows.append(word)
         return rows
 
-    def beat(self, surface: pygame.Surface, part: float, now: float) -> None:
-        """The ring that runs out while there is time to react: `part` is left, 1 if it waits for answers."""
-        box = self._layout.beat_box()
-        step = max(0, min(_BEAT_STEPS, round(part * _BEAT_STEPS)))
-        if step not in self._beats:
-            self._beats[step] = self._draw_beat(step / _BEAT_STEPS)
-        self._blit_centred(surface, self._beats[step], box.center)
+    def _ring(self, surface: pygame.Surface, box: Box, left: float) -> None:
+        """The ring that runs out while there is time to react."""
+        step = max(0, min(_BEAT_STEPS, round(left * _BEAT_STEPS)))
+        key = (round(box.w), step)
+        if key not in self._rings:
+            self._rings[key] = _drawn_ring(round(box.w), step / _BEAT_STEPS)
+        self._blit_centred(surface, self._rings[key], box.center)
 
-    def _draw_beat(self, part: float) -> pygame.Surface:
-        size = round(self._layout.beat_box().w)
-        big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA, 32)
-        width = max(3, size // 3)
-        pygame.draw.circle(big, (255, 255, 255, 60), (size * 1.5, size * 1.5), size * 1.4, width)
-        if part > 0:
-            area = pygame.Rect(0, 0, size * 2.8, size * 2.8)
-            area.center = (round(size * 1.5), round(size * 1.5))
-            start = math.pi / 2
-            pygame.draw.arc(big, pygame.Color(GOLD), area, start, start + math.tau * part, width)
-        return pygame.transform.smoothscale(big.premul_alpha(), (size, size))
+    def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
+        """What a button is called that shows an icon only, and its key, at the right end of a room."""
+        unit = self._layout.unit
+        rows = fit_rows(
+            self._fonts,
+            f"{button.label}  {button.key}",
+            "bold",
+            15,
+            (room.w - 24 * unit, room.h * 0.9),
+            1,
+        )
+        line = self._fonts.render(rows.rows[0], rows.size, "bold", WHITE)
+        wide, high = line.width + 24 * unit, line.height + 8 * unit
+        plate = (room.right - wide, room.center[1] - high / 2, wide, high)
+        self._plates.blit(surface, plate, "notice", 14)
+        self._blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
         """A number of cards on a small quiet plate."""
@@ -205,3 +215,15 @@ class HudPainter:
     ) -> None:
         place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+
+def _drawn_ring(size: int, left: float) -> pygame.Surface:
+    big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA, 32)
+    width = max(3, size // 3)
+    pygame.draw.circle(big, (20, 16, 40, 130), (size * 1.5, size * 1.5), size * 1.4, width)
+    if left > 0:
+        area = pygame.Rect(0, 0, size * 2.8, size * 2.8)
+        area.center = (round(size * 1.5), round(size * 1.5))
+        start = math.pi / 2
+        pygame.draw.arc(big, pygame.Color(WHITE), area, start, start + math.tau * left, width)
+    return pygame.transform.smoothscale(big.premul_alpha(), (size, size))

@@ -26,7 +26,7 @@ from uno_desktop.stage.table.table_stage import MarkKind, Stage
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 PLAYABLE_RISE = 15.0
 HOVER_RISE = 44.0
-_HOVER_SCALE = 1.1
+_HOVER_SCALE, _HINT_GLOW, _HINT_RISE = 1.1, 1.08, 0.7
 _AIR_ANGLE = 4
 """Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
 _SUPPLY_EDGES = 5
@@ -75,6 +75,8 @@ class HandLook:
             return 0.0
         if card == self.pointed:
             return 1.0
+        if card == self.hinted:
+            return _HINT_RISE
         return PLAYABLE_RISE / HOVER_RISE if card in self.playable else 0.0
 
 
@@ -238,8 +240,8 @@ class CardPainter:
         playable = piece.card in look.playable
         spots = [_spot(*self._shadow(pose, 0.3 * near))]
         if piece.card == look.hinted:
-            spots.append(_spot(self.art.glow("white", pose.angle, pose.scale * 1.05), x, y))
-        elif playable:
+            spots.append(_spot(self.art.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
+        elif playable and look.hinted == HIDDEN:  # one light at a time: the card that is advised shines alone
             spots.append(_spot(self.art.glow("gold", pose.angle, pose.scale), x, y))
         if look.face_down:
             sprite = self.art.back(pose.angle, pose.scale)
