@@ -45,6 +45,7 @@ class Evening:
         pygame.init()
         self.services: Services = offscreen_services(SIZE, "en", user_folders(folder))
         self.services.settings.speed = 4.0
+        self.services.settings.ask_draw = False  # those who play here mean what they do
         self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}

@@ -27,7 +27,7 @@ from uno_desktop.ui.widgets import Widget
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
     "volume", "music", "mute", "language", "text_scale", "color_help", "fullscreen", "deck_style", "speed",
-    "reduced_motion", "hand_order", "reaction", "hints",
+    "reduced_motion", "hand_order", "reaction", "hints", "opponents", "guide", "ask_draw",
 }  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     turn(driver, "text_scale")
     assert services.window.text == 1.25
     turn(driver, "deck_style")
-    for name in ("color_help", "reduced_motion", "hand_order", "reaction"):
+    for name in ("color_help", "reduced_motion", "hand_order", "reaction", "opponents", "guide"):
         turn(driver, name)
     driver.page.focus.focus(control(driver, "hints"))
     driver.key(pygame.K_SPACE)
@@ -71,13 +71,14 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.music_volume, kept.muted, kept.text_scale, kept.deck_style) == (45, True, 125, "contrast")
     assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
-    assert (kept.hand_order, kept.reaction) == ("value", "2")
+    assert (kept.hand_order, kept.reaction) == ("value", "5"), "three seconds at first"
+    assert (kept.opponents, kept.guide, kept.ask_draw) == ("brisk", "always", True)
 
 
 def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.press("menu.settings")
-    scene, last = driver.scene(SettingsScene), control(driver, "hints")
+    scene, last = driver.scene(SettingsScene), control(driver, "ask_draw")
     room = scene.scrollers[0]
     assert last.rect.top > room.area.bottom
     driver.move(room.area.center)

@@ -11,7 +11,16 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import DECK_STYLES, HAND_ORDERS, REACTIONS, SPEEDS, TEXT_SCALES
+from uno_desktop.system.opponents import pace_of
+from uno_desktop.system.settings import (
+    DECK_STYLES,
+    GUIDES,
+    HAND_ORDERS,
+    OPPONENTS,
+    REACTIONS,
+    SPEEDS,
+    TEXT_SCALES,
+)
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.widgets import Slider, Stepper, Switch, Widget
@@ -169,9 +178,16 @@ class SettingsScene(SheetPage):
         def draw_as(index: int) -> None:
             self.services.set_deck_style(DECK_STYLES[index])
 
+        paces = [tr(f"settings.opponents.{pace}") for pace in OPPONENTS]
+
+        def let_them(index: int) -> None:
+            settings.opponents = OPPONENTS[index]
+
         deck, speed = DECK_STYLES.index(settings.deck_style), SPEEDS.index(settings.speed)
+        pace = OPPONENTS.index(pace_of(settings.opponents, settings.rounds))
         return [
             Entry("deck_style", 260, lambda box: Stepper(units, box, decks, deck, draw_as)),
+            Entry("opponents", 260, lambda box: Stepper(units, box, paces, pace, let_them)),
             Entry("speed", 260, lambda box: Stepper(units, box, speeds, speed, hurry)),
             Entry("reduced_motion", 84, lambda box: Switch(units, box, settings.reduced_motion, calm)),
         ]
@@ -190,11 +206,20 @@ class SettingsScene(SheetPage):
         def advise(on: bool) -> None:
             settings.hints = on
 
+        def guide(index: int) -> None:
+            settings.guide = GUIDES[index]
+
+        def ask_draw(on: bool) -> None:
+            settings.ask_draw = on
+
+        guides, guided = [tr(f"settings.guide.{each}") for each in GUIDES], GUIDES.index(settings.guide)
         order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
         return [
             Entry("hand_order", 260, lambda box: Stepper(units, box, orders, order, sort)),
             Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
+            Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),
             Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
+            Entry("ask_draw", 84, lambda box: Switch(units, box, settings.ask_draw, ask_draw)),
         ]
 
     def _wait(self, reaction: str) -> str:

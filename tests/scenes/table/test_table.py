@@ -39,6 +39,7 @@ class Evening:
         folders = user_folders(folder)
         self.services: Services = offscreen_services(SIZE, "en", folders)
         self.services.settings.speed = 4.0
+        self.services.settings.ask_draw = False
         self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}

@@ -40,7 +40,8 @@ def value_label(option: Option, value: Value) -> str:
         return effect_label(word)
     if isinstance(value, bool):
         return tr("common.yes" if value else "common.no")
-    return word
+    unit = f"option.{option.key}.unit"
+    return tr(unit, n=value) if has_text(unit) and isinstance(value, int) else word
 
 
 def effect_label(word: str) -> str:

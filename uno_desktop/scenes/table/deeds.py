@@ -95,6 +95,10 @@ class TableDeeds:
             question = tr("table.empty_hand_question", who=who)
             self._confirm(question, "table.challenge", lambda: self.submit(found.action))
             return
+        if verb in TAKES and self._services.settings.ask_draw and self._moves.playable():
+            question = tr(f"table.{verb}_question", n=len(self._moves.playable()))
+            self._confirm(question, f"table.{verb}", lambda: self.submit(found.action))
+            return
         self.submit(found.action)
 
     def let_go(self) -> None:

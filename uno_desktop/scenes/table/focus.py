@@ -22,8 +22,8 @@ class Zone(Enum):
 class TableFocus:
     """Where the keyboard is. `visible` while it is used; the mouse hides it.
 
-    Left and right walk through the hand and on to the buttons; up leads from the hand to the draw pile,
-    down back to the hand; among the buttons up and down walk.
+    Left and right walk through the hand and on to the buttons, and round to the other end of the hand; up leads from
+    the hand to the draw pile, down back to the hand; among the buttons up and down walk.
     """
 
     def __init__(self) -> None:
@@ -80,9 +80,9 @@ class TableFocus:
         rear = cards // 2 if cards > ROW_LIMIT else 0
         if dx:
             place = self.card + dx
-            if place >= cards and buttons:
+            if not 0 <= place < cards and buttons:
                 self._to_button(self._home(buttons))
-            self.card = max(0, min(place, cards - 1))
+            self.card = place % cards if cards else 0
         elif dy < 0:
             if rear and self.card >= rear:
                 self.card = min(self.card - rear, rear - 1)
@@ -101,9 +101,9 @@ class TableFocus:
         place = buttons.index(self.button)
         if dy:
             self._to_button(buttons[max(0, min(place + dy, len(buttons) - 1))])
-        elif dx < 0:
+        elif dx:
             self.zone = Zone.HAND if cards else Zone.SUPPLY
-            self.card = max(0, cards - 1)
+            self.card = max(0, cards - 1) if dx < 0 else 0
 
     def _home(self, buttons: Sequence[str]) -> str:
         """The button that is met first on the way from the cards: what one may say, else the last one."""

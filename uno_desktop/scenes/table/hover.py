@@ -38,7 +38,7 @@ class Hover:
         self._mouse = services.mouse
         self._pointed: CardId = HIDDEN
         self._rested = 0.0
-        self._moved = self._wanted = False
+        self._moved = self._wanted = self._asked = self._walked = False
 
     def forget(self) -> None:
         """Nothing is pointed at, nothing has been said."""
@@ -71,6 +71,9 @@ class Hover:
         before = self.card
         self.card = self.under(*mouse) if by_mouse else HIDDEN
         asked = self._board.ready and moves.awaited
+        if self._asked and not asked:
+            self.quiet()  # the turn has gone, and what was asked about a card with it
+        self._asked = asked
         self._moved = mouse != self._mouse
         self._mouse = mouse
         if not asked:
@@ -96,22 +99,29 @@ class Hover:
 
     # --- what a card does ---
 
-    def rest(self, dt: float, pointed: CardId, by_keyboard: bool) -> None:
-        """The card that is lifted, by mouse or `by_keyboard`, for `dt` seconds more.
+    def rest(self, dt: float, pointed: CardId) -> None:
+        """The card that is lifted, by mouse or keyboard, for `dt` seconds more.
 
-        Where cards only come to lie under a resting mouse nobody has asked about them.
+        Where cards only come to lie under a resting mouse, or where the keyboard is, nobody has asked about them.
         """
         self._rested += dt
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
-            self._wanted = self._moved or by_keyboard
+            self._wanted = self._moved or self._walked
         elif self._moved:
             self._wanted = True
+        self._walked = False
+
+    def walk(self) -> None:
+        """Somebody goes from card to card by keyboard, and wants to know what the next one is."""
+        self._walked = True
 
     def tip(self) -> CardTip | None:
         """What the lifted card is called and does, and why it cannot be laid, once it has been lifted for a while."""
         board, moves, card = self._board, self._moves, self._pointed
-        if card == HIDDEN or not self._wanted or self._rested < _REST or board.look.face_down:
+        if card == HIDDEN or not self._wanted or self._rested < _REST:
+            return None
+        if board.look.face_down or board.display.revealed:
             return None
         piece = next((each for each in board.hand if each.card == card), None)
         if piece is None:

@@ -121,7 +121,7 @@ class TableInput:
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
         pointed = self.pointed_card(self._hand.cards) if self.choice is None else HIDDEN
-        self.hover.rest(dt, pointed, self.focus.visible)
+        self.hover.rest(dt, pointed)
 
     def pointed_card(self, cards: Sequence[CardId]) -> CardId:
         """The card that is lifted: under the mouse, or where the keyboard is."""
@@ -176,8 +176,11 @@ class TableInput:
 
     def _click(self, x: float, y: float) -> None:
         cover, live = self._guests.cover, uno_is_live(self._moves, self._board.stage)
+        meant = self._buttons().at(x, y)
         if not self._board.ready:
             self._finish()
+            if meant is None or not meant.enabled:
+                return  # it was to hurry what is being shown: what comes to lie there now was never clicked
         button = self._buttons().at(x, y)
         if button is not None and button.name.startswith(REACTION):
             self.press(button.name)
@@ -206,6 +209,7 @@ class TableInput:
                 if layout.seat_box(seat).holds(x, y) and self._guests.may_react(seat):
                     self._guests.comes_to_react(seat)
                     return
+            self._moves.hurry()
 
     def _release(self) -> None:
         """The button is up again: a card that was clicked, or carried to the pile, is laid."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.model.actions import PASS
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
 from uno_desktop.scenes.keys import deeds_at_table, means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
@@ -20,6 +20,8 @@ from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.table.row_choice import CardsChoice
 
+_DECIDING = frozenset(("enter", DRAW, "let go", ACCEPT, CHALLENGE, DONE))
+"""Deeds that must not happen by a key that only hurries what is being shown."""
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -50,10 +52,13 @@ class TableKeys:
             self._guests.cover.look()
             return True
         live = uno_is_live(self._moves, self._board.stage)
-        if not self._board.ready:
+        busy = not self._board.ready
+        if busy:
             self._finish()
         if self._word(deeds, key, shift, live):
             return True
+        if busy and any(deed in _DECIDING for deed in deeds):
+            return True  # it was to hurry what was being shown: nothing is played by that
         hands = self._hands
         if hands.choice is not None:
             if "menu" in deeds:
@@ -90,6 +95,8 @@ class TableKeys:
     def _plain(self, deed: str, key: int, shift: bool) -> bool:
         """What a key does while nothing is asked; False if it does not do this now."""
         hands = self._hands
+        if deed in ("walk", "next"):
+            hands.hover.walk()
         if deed == "walk":
             return self._walk(key, shift)
         if deed in ("seat", "look", "uno", "catch") or (deed == HURRY_BUTTON and not self._hurry.possible):
@@ -123,6 +130,9 @@ class TableKeys:
         may_let_go = PASS in moves.pressed() or self._guests.reacting or moves.may_let_go()
         if key == pygame.K_SPACE and may_let_go:
             hands.deeds.let_go()
+            return
+        if key == pygame.K_SPACE and not moves.awaited:
+            moves.hurry()
             return
         if not focus.visible:
             focus.visible = True

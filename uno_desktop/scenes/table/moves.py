@@ -167,6 +167,16 @@ class TableMoves:
         votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.host.setup.seats)))
         return [vote.seat for vote in votes if self.host.accepts(vote)]
 
+    def hurry(self) -> None:
+        """Who watches the others think, and has nothing to do, need not wait for it."""
+        if not self.awaited and not self.several:
+            self.host.urge()
+
+    @property
+    def several(self) -> bool:
+        """True if several people share the screen: how long somebody thinks is not for one of them to say."""
+        return len(self.people) > 1
+
     # --- UNO and catches ---
 
     def owes(self) -> bool:

@@ -12,7 +12,14 @@ from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.buttons import LOG_BUTTON, MENU_BUTTON, RULES_BUTTON, Buttons, buttons_now
+from uno_desktop.scenes.table.buttons import (
+    LOG_BUTTON,
+    MENU_BUTTON,
+    RULES_BUTTON,
+    Buttons,
+    Moment,
+    buttons_now,
+)
 from uno_desktop.scenes.table.hand import TableHand
 from uno_desktop.scenes.table.hurry import HURRY_BUTTON, Hurry
 from uno_desktop.scenes.table.input import TableInput
@@ -23,6 +30,7 @@ from uno_desktop.scenes.table.notice import notice
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.who_sits import deadlines
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.opponents import pace_of
 from uno_desktop.ui.stack import Scene
 
 _BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
@@ -186,9 +194,10 @@ class TableScene(Scene):
         now, settings, board = self.services.now, self.services.settings, self.board
         board.director.timeline.speed = self.hurry.pace(settings.speed)
         board.stage.reduced = settings.reduced_motion
+        board.stage.opponents = opponents = pace_of(settings.opponents, settings.rounds)
         self._take_facts()
         board.director.update(dt)
-        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on)
+        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on, opponents)
         self.host.tick(now)
         self._take_facts()
         if board.ready:
@@ -200,9 +209,11 @@ class TableScene(Scene):
     def _move_on(self, now: float) -> None:
         """Everything has been seen: the score sheet, or somebody else's hand?"""
         if self.host.round_over:
+            settings = self.services.settings
             scored = self.host.last_scored
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
+                settings.rounds += bool(self.moves.people)
                 open_door(self.services, "scores", self.host, scored, self._ended.hands)
             return
         self.guests.pass_on(now)
@@ -232,7 +243,9 @@ class TableScene(Scene):
         if self._buttons is None:
             board, reacting = self.board, self.guests.reacting
             order = self.hand.order.kind
-            found = buttons_now(board.picture, self.moves, board.stage, board.ready, reacting, order)
+            beat = self.moves.beat_part(self.services.now) if board.ready else None
+            now = Moment(board.ready, beat, len(board.hand))
+            found = buttons_now(board.picture, self.moves, board.stage, now, reacting, order)
             self._buttons = self.guests.cover.discreet(self.hurry.beside(found))
         return self._buttons
 
@@ -253,7 +266,9 @@ class TableScene(Scene):
         shown.supply_lit = self.input.supply_lit(asked)
         shown.over_pile = self.input.drag.over_pile
         shown.tip = self.input.hover.tip()
-        shown.notice, shown.notice_tone = self._notice(asked) if shown.tip is None else ("", "plain")
+        shown.notice, shown.notice_tone = self._notice(asked)
+        if shown.tip is not None and (self.input.reason or self.input.hint_text):
+            shown.notice = ""  # the tip says why not, and a hint needs the whole width
         if cover.hides:
             shown.notice, shown.notice_tone = cover.words(self.input.reason), "plain"
 
@@ -263,7 +278,8 @@ class TableScene(Scene):
             return self.input.reason, "plain"
         if self.input.hint_text:
             return self.input.hint_text, "gold"
-        return notice(self.moves, self.board, self.guests, asked and self.input.choice is None)
+        to_choose = asked and self.input.choice is None
+        return notice(self.moves, self.board, self.guests, to_choose, self.services.settings)
 
     # --- picture and input ---
 
