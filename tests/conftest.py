@@ -49,6 +49,11 @@ def keep_bytecode(config: pytest.Config) -> None:
         sys.dont_write_bytecode = False
 
 
+def pytest_unconfigure() -> None:
+    """What is loaded on the way out, by whichever process, leaves no bytecode behind."""
+    sys.dont_write_bytecode = True
+
+
 def pytest_collection_finish() -> None:
     """What is there before the first test stays to the end: it need not be searched for circles each time."""
     gc.collect()
