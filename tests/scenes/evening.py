@@ -81,9 +81,10 @@ class Evening:
             book.apply(state, parse_action(line, deck, state.hands))
         self.host._changed()
         self.host._pace.end_beat(self.services.now)
-        if isinstance(self.top, CurtainScene):
-            self.frame(12)
-            self.key(pygame.K_RETURN)
+        if self.scene.guests.several:  # whoever is to act has come to the screen
+            people = self.scene.moves.people
+            self.scene.change_viewer(turn if turn in people else people[0])
+            self.frame(8)
         self.scene.skip()
         self.scene.rebuild()
         self.frame()
@@ -129,6 +130,19 @@ class Evening:
         for key in keys:
             self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
             self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+
+    def hold(self, key: int) -> None:
+        """Holds a key for more than half a second."""
+        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.frame(12)
+        self.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
+    def open_curtain(self) -> None:
+        """The person before the curtain holds a key, and waits until the table takes presses."""
+        assert isinstance(self.top, CurtainScene)
+        self.frame(12)
+        self.hold(pygame.K_RETURN)
+        self.frame(8)
 
     def click(self, x: float, y: float) -> None:
         self.services.mouse = (round(x), round(y))
@@ -193,7 +207,10 @@ class Hand:
         """One deed, if there is a question for this person."""
         evening = self.evening
         top, scene = evening.top, evening.scene
-        if isinstance(top, CurtainScene | ConfirmDialog | AskDialog | AnswerDialog):
+        if isinstance(top, CurtainScene):
+            evening.kinds.add(type(top).__name__)
+            evening.open_curtain()
+        elif isinstance(top, ConfirmDialog | AskDialog | AnswerDialog):
             evening.kinds.add(type(top).__name__)
             self.dialog(top)
         elif evening.waits_for_others():

@@ -64,6 +64,19 @@ class Driver:
             self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
             self.frame()
 
+    def hold(self, code: int, seconds: float = 0.6, dt: float = 1 / 60) -> None:
+        """Keep a key down for so long."""
+        self.queue.append(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        self.frame(round(seconds / dt), dt)
+        self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
+        self.frame(1, dt)
+
+    def open_curtain(self) -> None:
+        """Somebody before the curtain opens it with the keyboard, and waits until the table takes presses."""
+        self.frame(25)
+        self.hold(pygame.K_RETURN)
+        self.frame(25)
+
     def type(self, text: str) -> None:
         for sign in text:
             self.queue.append(pygame.Event(pygame.TEXTINPUT, text=sign))

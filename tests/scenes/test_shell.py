@@ -10,7 +10,7 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.lobby.draft import KINDS, Draft
 from uno_desktop.scenes.lobby.options_scene import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
@@ -264,8 +264,9 @@ def test_the_slider_follows_the_mouse(driver: Driver) -> None:
 def test_a_match_can_be_continued(driver: Driver) -> None:
     for _ in range(3):
         driver.key(ENTER)
-    setup = driver.scene(TableScene).host.setup
-    driver.services.stack.push(PauseMenu(driver.services, RULESETS[0]))
+    table = driver.scene(TableScene)
+    setup = table.host.setup
+    driver.services.stack.push(PauseMenu(driver.services, table.host))
     driver.frame()
     driver.press("common.save_and_leave")
     saved = driver.scene(MenuScene).saved
@@ -301,7 +302,7 @@ def test_damaged_settings_are_told_on_the_menu(tmp_path: Path) -> None:
     driver.frame()
     menu = driver.scene(MenuScene)
     assert "settings.toml.damaged-1" in menu.toasts.text
-    driver.click((640, 30))
+    driver.click(menu.toasts._rect.center)
     assert menu.toasts.text == ""
     driver.app.close()
 
@@ -343,7 +344,10 @@ def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
     driver.key(ENTER, ESCAPE)
     assert ready == [], "a key pressed too early, or Escape, must not show the next hand"
     driver.frame(60)
-    driver.key(ENTER)
+    driver.key(ENTER, ENTER, ENTER)
+    driver.frame(30)
+    assert ready == [], "nor does hammering"
+    driver.hold(ENTER)
     assert ready == ["Zoé"]
     driver.scene(MenuScene)
 

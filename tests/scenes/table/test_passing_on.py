@@ -14,7 +14,6 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
@@ -92,8 +91,18 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
             ready = sofa.table.board.names.index(top.name)
             if changes == CHANGES:
                 return
-            sofa.driver.queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-            changes += not curtain_is_deaf(top)
+            changes += 1
+            for number in range(100):
+                if sofa.driver.top is not top:
+                    break
+                if number == 30:
+                    sofa.driver.queue.append(
+                        pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+                    )
+                assert not sofa.strange(), "something of another scene shines through"
+                sofa.driver.frame()
+        elif isinstance(top, TableScene) and not changes:
+            assert top.board.look.face_down, "the deal is seen, and nobody's cards"
         elif isinstance(top, TableScene):
             assert top.viewer == ready and top.board.display.viewer == ready
             drawn = {piece.card for hand in top.board.display.hands for piece in hand} - {HIDDEN}
@@ -103,14 +112,12 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
     raise AssertionError("the screen was hardly ever passed on")
 
 
-def curtain_is_deaf(curtain: CurtainScene) -> bool:
-    """True in the first moment, in which a press is not meant for the curtain."""
-    return curtain._age + 1 / 60 < 0.4
-
-
 def test_a_veiled_table_is_bare(tmp_path: Path, exact: None) -> None:
     sofa = Sofa(tmp_path)
-    sofa.driver.frame(2)
+    for _ in range(PATIENCE):
+        sofa.driver.frame()
+        if isinstance(sofa.driver.top, CurtainScene):
+            break
     assert sofa.table.veiled
     bare = pygame.Surface(sofa.services.window.size)
     sofa.table.draw(bare)
@@ -119,10 +126,10 @@ def test_a_veiled_table_is_bare(tmp_path: Path, exact: None) -> None:
 
 def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path, exact: None) -> None:
     sofa = Sofa(tmp_path)
-    sofa.driver.frame(30)
-    sofa.driver.key(pygame.K_RETURN)
     for _ in range(PATIENCE):
         sofa.driver.frame()
+        if isinstance(sofa.driver.top, CurtainScene):
+            sofa.driver.open_curtain()
         if sofa.table.board.ready and sofa.table.moves.awaited:
             break
     sofa.driver.key(pygame.K_h)
@@ -138,7 +145,7 @@ def test_with_one_person_scenes_still_fade(tmp_path: Path, exact: None) -> None:
     table = TableScene(driver.services, begin_match(setup, None, None))
     driver.services.stack.reset(table)
     driver.frame(20)
-    driver.services.stack.push(PauseMenu(driver.services, RULESETS[0]))
+    driver.services.stack.push(PauseMenu(driver.services, table.host))
     driver.frame(1, dt=0.02)
     scenes = pygame.Surface(driver.services.window.size)
     driver.services.stack.draw(scenes)

@@ -65,9 +65,7 @@ def until(evening: Evening, kind: type[object]) -> None:
 def ready(evening: Evening) -> None:
     """The person before the curtain takes the screen."""
     until(evening, CurtainScene)
-    evening.frame(12)
-    evening.key(pygame.K_RETURN)
-    evening.frame()
+    evening.open_curtain()
 
 
 def stays_until_another_is_awaited(evening: Evening) -> None:

@@ -73,6 +73,13 @@ class Evening:
     def key(self, key: int, mod: int = 0) -> None:
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
+    def open_curtain(self) -> None:
+        """The person before the curtain holds a key, and waits until the table takes presses."""
+        for number in range(32):
+            if number == 12:
+                self.key(pygame.K_RETURN)
+            self.frame()
+
     def post(self, event: pygame.Event) -> None:
         self.services.stack.handle(event)
         self.services.stack.settle()
@@ -371,8 +378,7 @@ def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(
         if isinstance(evening.top, CurtainScene):
             curtains += 1
             assert evening.scene.veiled
-            evening.key(pygame.K_RETURN)
-            evening.frame()
+            evening.open_curtain()
             continue
         viewer = evening.scene.viewer
         own = evening.host.view(viewer).hand
@@ -392,7 +398,7 @@ def test_a_person_out_of_turn_says_uno_with_the_digit_of_their_pod(folder: Path)
         if isinstance(evening.top, ScoringScene):
             raise AssertionError("this seed leaves nobody with one card in time")
         if isinstance(evening.top, CurtainScene):
-            evening.key(pygame.K_RETURN)
+            evening.open_curtain()
         other = 1 - scene.viewer if scene.viewer < 2 else NOBODY
         if evening.asked() and other >= 0 and evening.host.view(other).owes >> other & 1:
             evening.key(pygame.K_0 + scene.board.layout.digit(other))

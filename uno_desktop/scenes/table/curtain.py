@@ -10,16 +10,21 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.deliberate import DeliberatePress
+from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.units import Units
+from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, put
 
-_CARD, _SMALL_CARD = 230.0, 150.0
+_CARD = 230.0
 _TALL = 600.0
 """Units of a page from which on there is room for a fan of cards above the name."""
 _DEAF = 0.4
 """Seconds in which a press is still meant for what was on screen before."""
 _BYTES = 24 * 1024 * 1024
-_BUTTON = (320.0, 62.0)
+_BUTTON = (400.0, 70.0)
+_KEYS = (*ENTER, pygame.K_SPACE)
 _ROW, _PANEL = 26.0, 720.0
 
 
@@ -28,8 +33,33 @@ def nothing_new() -> Sequence[str]:
     return ()
 
 
+class HoldButton(Button):
+    """Fills up while it is held; who cannot hold presses it twice, and it is lit when the second press counts."""
+
+    def __init__(self, units: Units, rect: pygame.Rect, press: DeliberatePress) -> None:
+        super().__init__(units, rect, "", lambda: None, "ink", 23)
+        self._press = press
+
+    def draw(self, surface: pygame.Surface) -> None:
+        press = self._press
+        self.text = tr("curtain.again" if press.lit else "curtain.wait" if press.waits else "curtain.hold")
+        self.below = "" if press.lit or press.waits else tr("curtain.or_twice")
+        clip = surface.get_clip()
+        filled = self.rect.copy()
+        filled.width = round(self.rect.width * press.part)
+        for style, room in (("ink", self.rect), ("gold", filled)):
+            self.style = style
+            surface.set_clip(room.clip(clip))
+            super().draw(surface)
+        surface.set_clip(clip)
+
+
 class CurtainScene(Page):
-    """Opaque. Goes away by itself when the person called `name` is ready, and calls `on_ready`."""
+    """Opaque. Goes away by itself when the person called `name` is ready, and calls `on_ready`.
+
+    Only a deliberate press opens it, and the button lies where no card of a hand will: whoever clicks or types on as
+    the curtain falls sees nothing and does nothing.
+    """
 
     private = True
     grows = True
@@ -46,7 +76,7 @@ class CurtainScene(Page):
         super().__init__(services)
         self.name, self.on_ready = name, on_ready
         self._news = news
-        self._age = 0.0
+        self._press = DeliberatePress(_DEAF)
         self.lines: tuple[str, ...] = ()
 
     def enter(self) -> None:
@@ -55,37 +85,59 @@ class CurtainScene(Page):
 
     def build(self) -> None:
         self.lines = tuple(self._news())
-        wide, high = self.units.canvas
-        y = high - 34 if self.lines else high * 0.86
-        box = ((wide - _BUTTON[0]) / 2, y - _BUTTON[1], *_BUTTON)
-        self.first = self.button(box, "curtain.ready", self._ready, "gold", 24)
+        wide, _ = self.units.canvas
+        wide_button = min(_BUTTON[0], wide - 40)
+        box = ((wide - wide_button) / 2, self._name_at + (46 if self._large else 28), wide_button, _BUTTON[1])
+        self.ready = HoldButton(self.units, self.units.place(*box), self._press)
+        self.first = self.add(self.ready)
+        self._below = box[1] + box[3]
 
-    def back(self) -> None:
-        """Escape opens nothing here: the person who presses it may not be the one to see the hand."""
+    def handle(self, event: pygame.Event) -> bool:
+        """Presses are counted here, as it matters how long they last and what comes between."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            on_it = event.button == 1 and self.ready.hit(event.pos)
+            self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._count(event.type == pygame.KEYDOWN, event.key in _KEYS)
+        elif event.type == pygame.MOUSEMOTION:
+            super().handle(event)
+        return True
+
+    def look_away(self) -> None:
+        self._press.disturb()
+
+    def _count(self, down: bool, on_it: bool) -> None:
+        if not on_it:
+            self._press.disturb()
+        elif down:
+            self._press.press()
+        else:
+            self._press.release()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._age += dt
+        if self._press.update(dt):
+            self.services.sound("click", 0.6)
+            self.services.stack.pop()
+            self.on_ready()
 
-    def _ready(self) -> None:
-        if self._age < _DEAF:
-            return
-        self.services.stack.pop()
-        self.on_ready()
+    @property
+    def _large(self) -> bool:
+        """True if there is room for large words and a fan of cards."""
+        return self.units.canvas[1] >= _TALL
+
+    @property
+    def _name_at(self) -> float:
+        """Where the middle of the name stands, in units from the top."""
+        return 150.0 if self._large else 62.0
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        high = self.high
-        fan = high >= _TALL
+        _, high = self.units.canvas
+        if self._large and not self.lines:
+            self._draw_fan(surface, _CARD, high + 110)
+        self._draw_name(surface, self._name_at, self._large)
         if self.lines:
-            if fan:
-                self._draw_fan(surface, _SMALL_CARD, 300)
-            name = 282.0 if fan else 62.0
-            self._draw_name(surface, name, fan)
-            self._draw_news(surface, name + (54 if fan else 30), high - 34 - _BUTTON[1] - 18)
-            return
-        if fan:
-            self._draw_fan(surface, _CARD, high * 0.72)
-        self._draw_name(surface, high * (0.65 if fan else 0.4))
+            self._draw_news(surface, self._below + 18, high - 18)
 
     def _draw_fan(self, surface: pygame.Surface, height: float, pivot: float) -> None:
         units, middle = self.units, self.wide / 2

@@ -205,6 +205,7 @@ class TableInput:
         elif layout.supply_box().holds(x, y):
             self.deeds.take()
         else:
+            self._guests.cover.disturbed()
             for seat in layout.others:
                 if layout.seat_box(seat).holds(x, y) and self._guests.may_react(seat):
                     self._guests.comes_to_react(seat)

@@ -48,9 +48,11 @@ class TableKeys:
     def press(self, key: int, shift: bool) -> bool:
         """A key went down; True if it means something here."""
         deeds = deeds_at_table(key)
-        if "look" in deeds and self._guests.cover.hides:
-            self._guests.cover.look()
+        cover = self._guests.cover
+        if "look" in deeds and cover.down:
+            cover.look()
             return True
+        cover.disturbed()
         live = uno_is_live(self._moves, self._board.stage)
         busy = not self._board.ready
         if busy:

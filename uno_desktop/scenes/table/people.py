@@ -10,6 +10,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.cover import HandCover
 from uno_desktop.scenes.table.curtain import CurtainScene, nothing_new
+from uno_desktop.scenes.table.fresh_presses import FreshPresses
 from uno_desktop.scenes.table.log import TableDigest
 from uno_desktop.scenes.table.moves import TableMoves
 
@@ -38,6 +39,7 @@ class TablePeople:
         self.reacting = False
         """True while the viewer has come to the screen out of turn, and has not said what for."""
         self.cover = HandCover(services, moves, board)
+        self.presses = FreshPresses()
         self.digest = TableDigest(moves.host)
         self._sat = False
 
@@ -64,13 +66,22 @@ class TablePeople:
         """Whoever has been called is ready."""
         self.veiled, self._sat = False, True
         self.cover.open()
+        if self.several:
+            self.presses.begin()
+
+    def nobody_sits(self) -> None:
+        """A round is about to be dealt, and everybody may watch: no hand lies open before its person has come."""
+        self.cover.lock()
 
     def look_away(self) -> bool:
         """Somebody else may look at the screen next: the cards are put down, and a hand that lies open is hidden until
         its person is ready again. True if it had to be hidden."""
-        self.cover.let_go()
-        open_hand = self.several and not self.veiled and not self.cover.hides
-        if not open_hand or self._moves.host.round_over or self._board.display.revealed:
+        self.cover.lie_down()
+        revealed = self._moves.host.round_over or self._board.display.revealed
+        if not self.several or self.veiled or revealed:
+            return False
+        if self.cover.hides:
+            self.cover.lock()
             return False
         self._board.tell("", 0.0)
         self._hide(self._moves.viewer, self.sits_down, nothing_new)
@@ -99,6 +110,8 @@ class TablePeople:
             return
         if moves.in_window:
             self._let_window_go()
+        elif waited and self.cover.locked:
+            self.draw_curtain(moves.viewer if moves.viewer in waited else waited[0], self._sits_at)
         elif waited and moves.viewer not in waited and not self._has_no_choice(waited[0]):
             self.draw_curtain(waited[0], self._sits_at)
 

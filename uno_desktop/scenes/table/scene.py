@@ -132,7 +132,7 @@ class TableScene(Scene):
     def pause(self) -> None:
         """Time stops while something covers the table."""
         self._paused = True
-        self.guests.cover.let_go()
+        self.guests.cover.lie_down()
         self.host.hold(True)
 
     def resume(self, result: object = None) -> None:
@@ -155,21 +155,23 @@ class TableScene(Scene):
         self._build()
 
     def _begin_round(self) -> None:
-        """The deal, behind the curtain for the first person to play if several share the screen."""
+        """The deal; if several share the screen, with all hands face down until the first of them has come."""
         self._scored = False
         if self.host.round_over:  # a match taken up between two rounds
             self.host.next_round()
         if self.guests.several:
-            self.guests.draw_curtain(self.guests.next_person(), self._sit_down)
+            self.guests.nobody_sits()
+            self._show_deal(self.guests.next_person())
         else:
-            self._sit_down(self.viewer)
+            self._show_deal(self.viewer)
+            self.guests.sits_down()
 
     def _leaves(self) -> None:
         """A person makes room for another: nothing of what was pointed at or said remains."""
         self.input.forget()
 
-    def _sit_down(self, seat: Seat) -> None:
-        """From this seat the deal is seen, if it has only just been dealt."""
+    def _show_deal(self, seat: Seat) -> None:
+        """The table from this seat: the deal, if it has only just been dealt, else the position."""
         if not self.board.sit_at(seat):
             self._build()
         else:
@@ -177,7 +179,6 @@ class TableScene(Scene):
             self._build()
             self.board.begin_with(events)
             self._refresh(0.0)
-        self.guests.sits_down()
 
     def change_viewer(self, seat: Seat) -> None:
         """From now on the table is seen from this seat."""
@@ -224,6 +225,7 @@ class TableScene(Scene):
         board, look, cover = self.board, self.board.look, self.guests.cover
         cover.update(dt, self.guests.reacting or self.input.choice is not None)
         look.face_down = self.moves.names_blindly() or cover.hides
+        self.guests.presses.update(dt)
         self.input.update(dt)
         cards = self.hand.cards
         asked = board.ready and self.moves.awaited
@@ -300,10 +302,12 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Mouse and keyboard; what they do may change the buttons before the next frame does."""
-        if self._paused or self.veiled:
+        if self._paused or self.veiled or not self.guests.presses.takes(event):
             return False
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.skip()  # it ends the look at a hand, and means nothing else
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
             return True
         if event.type == pygame.KEYDOWN:
             used = self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
@@ -315,6 +319,13 @@ class TableScene(Scene):
             self._buttons = None
         return used
 
+    def _closes_log(self) -> bool:
+        """True if the drawer was open: Escape closes what was opened last, and nothing else is."""
+        if not self.log_open or self.input.choice is not None:
+            return False
+        self.toggle_log()
+        return True
+
     def skip(self) -> None:
         """Finishes whatever is moving."""
         self._take_facts()
@@ -324,7 +335,7 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """The pause menu."""
         self.services.sound("click")
-        self.services.stack.push(PauseMenu(self.services, self.host.book.ruleset))
+        self.services.stack.push(PauseMenu(self.services, self.host))
 
     def toggle_log(self) -> None:
         """The drawer with the last turns opens or closes."""
