@@ -25,6 +25,7 @@ DOORS = {
     "new table": "table.opening:begin_table",
     "saved table": "table.opening:resume_table",
     "scores": "score.scoring:ScoringScene",
+    "open matches": "past.open_scene:OpenMatchesScene",
     "history": "past.history_scene:HistoryScene",
     "replay": "past.replay_scene:ReplayScene",
 }

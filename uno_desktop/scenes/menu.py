@@ -10,26 +10,27 @@ import pygame
 
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
+from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.saved_games import SavedGame, look_through
+from uno_desktop.match.records.thrown_away import last_thrown_away
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.reading_dialog import read
+from uno_desktop.scenes.past.record_words import trouble_with
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
-from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, label, put
 
-_LOOKED_AT = 100
-"""Unfinished matches, the last played first; further ones are not looked at, as one only is offered."""
+_LOOKED_AT = 2
+"""Unfinished matches, the last played first; whether there are any but the first is all that is said of the others."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _FAN_CARD = 292
 _BYTES = 64 * 1024 * 1024
@@ -51,14 +52,20 @@ class MenuScene(SheetPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.saved: SavedGame | None = None
+        self.several = False
+        """True if further matches wait."""
         self._age = 0.0
 
     def enter(self) -> None:
         shelf = look_through(self.services.folders, with_finished=False, enough=_LOOKED_AT)
         self.saved = shelf.unfinished[0] if shelf.unfinished else None
+        self.several = len(shelf.unfinished) > 1 or last_thrown_away(self.services.folders) is not None
         for problem in shelf.problems:
-            self._tell(problem)
+            self.services.notices.append(trouble_with(problem))
         super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self.enter()
 
     @property
     def _left(self) -> float:
@@ -121,6 +128,7 @@ class MenuScene(SheetPage):
         """The buttons from above: text, what they do, icon; without a text it is that of the language."""
         ways: list[tuple[str, Callable[[], None], str]] = [
             ("menu.new_game", self._new_game, ""),
+            *([("open.menu", self._open_matches, "")] if self.several else []),
             ("menu.tables", self._tables, ""),
             ("history.open", self._history, ""),
             ("rulebook.open", self._rules, "book"),
@@ -223,24 +231,14 @@ class MenuScene(SheetPage):
             self._not_continued(problem)
 
     def _not_continued(self, problem: DamagedLog | OSError) -> None:
-        self._tell(problem)
+        self.services.notices.append(trouble_with(problem))
         self.enter()
-
-    def _tell(self, problem: DamagedLog | OSError) -> None:
-        """Say in the player's language what is wrong with a saved match."""
-        if isinstance(problem, NewerLog):
-            notice = Notice("menu.game_newer", {"file": problem.file})
-        elif isinstance(problem, LogInUse):
-            notice = Notice("menu.game_in_use", {"file": problem.file})
-        elif isinstance(problem, DamagedLog):
-            kept = problem.aside or problem.file
-            notice = Notice("menu.game_damaged", {"file": problem.file, "kept": kept.name})
-        else:
-            notice = Notice("menu.game_not_read", {"file": problem.filename, "why": problem.strerror})
-        self.services.notices.append(notice)
 
     def _new_game(self) -> None:
         open_door(self.services, "rulesets")
+
+    def _open_matches(self) -> None:
+        open_door(self.services, "open matches")
 
     def _tables(self) -> None:
         open_door(self.services, "ready tables")

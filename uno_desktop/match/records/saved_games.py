@@ -58,7 +58,7 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
     shelf = Shelf()
     looked = read = 0
     paths = records_in(folders.games)
-    for path in reversed(paths if enough is None else sorted(paths, key=_touched)):
+    for path in reversed(paths if enough is None else sorted(paths, key=touched)):
         if enough is not None and (len(shelf.unfinished) == enough or looked >= 4 * enough or read > _ENOUGH):
             break
         try:
@@ -79,7 +79,7 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
     return shelf
 
 
-def _touched(path: Path) -> tuple[float, str]:
+def touched(path: Path) -> tuple[float, str]:
     """When a record was last written, and its name."""
     try:
         return path.stat().st_mtime, path.name
@@ -95,12 +95,14 @@ def records_in(folder: Path) -> list[Path]:
         return []
 
 
+def is_open(path: Path) -> bool:
+    """True for a match that was not played to its end, and that nobody is playing now. Raises OSError."""
+    return not ends_with_over(path) and not in_use(path) and not _just_begun(path)
+
+
 def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
     """False if the record was not read: it is of no interest, or somebody else's."""
-    finished = ends_with_over(path)
-    if finished and not with_finished:
-        return False
-    if not finished and (in_use(path) or _just_begun(path)):
+    if not (with_finished and ends_with_over(path)) and not is_open(path):
         return False
     record = read_record(path)
     game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.doors import open_door
@@ -15,8 +16,9 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
+from uno_desktop.ui.widgets import Button
 
-_GAP = 24.0
+_GAP, _STRIP = 24.0, 44.0
 _THREE, _TWO = 1160.0, 760.0
 """Units of width from which there are so many columns."""
 
@@ -31,6 +33,19 @@ class PickerScene(SheetPage):
         super().__init__(services)
         self.draft = draft or Draft(services.settings)
         self._scrolled = 0.0
+        self._waits = False
+        """True if a match is open: it is kept whatever is begun here."""
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self._look()
+        super().resume(result)
+
+    def _look(self) -> None:
+        self._waits = bool(look_through(self.services.folders, with_finished=False, enough=1).unfinished)
 
     def build(self) -> None:
         units, body = self.units, self.body
@@ -41,14 +56,19 @@ class PickerScene(SheetPage):
         for tile in tiles:
             tile.name_size = min(each.largest_name() for each in tiles)
         rows = math.ceil(len(tiles) / columns)
-        spread = (body.h - 8 - _GAP * (rows - 1)) / rows
+        above = _STRIP + 12 if self._waits else 0.0
+        spread = (body.h - 8 - above - _GAP * (rows - 1)) / rows
         height = max(*(tile.needed / units.scale for tile in tiles), min(spread, 250.0))
         area = units.place(body.x, body.y, body.w, body.h)
         room = Scroller(units, area, units.px(self._scrolled))
+        if self._waits:
+            box = pygame.Rect(units.px(margin), units.px(4), units.px(body.w - 2 * margin), units.px(_STRIP))
+            text = tr("open.one_waits")
+            room.add(self.add(Button(units, box, text, self._open_matches, "ink", 18)), box)
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
             box = pygame.Rect(
-                units.px(margin + column * (width + _GAP)), units.px(4 + row * (height + _GAP)),
+                units.px(margin + column * (width + _GAP)), units.px(4 + above + row * (height + _GAP)),
                 units.px(width), units.px(height),
             )  # fmt: skip
             room.add(self.add(tile), box)
@@ -89,6 +109,9 @@ class PickerScene(SheetPage):
     def go_on(self) -> None:
         """To the seats, with what is chosen."""
         open_door(self.services, "seats", self.draft)
+
+    def _open_matches(self) -> None:
+        open_door(self.services, "open matches")
 
     def _options(self) -> None:
         open_door(self.services, "options", self.draft)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,12 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame, History, Indexing, Tally, known_at_once
 from uno_desktop.match.records.log import DamagedLog, NewerLog
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.thrown_away import bring_back, throw_away
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.history_tile import HEIGHT, HistoryTile
+from uno_desktop.scenes.past.record_words import trouble_with
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.foreign import RECORD, read_bytes
 from uno_desktop.system.i18n import tr
@@ -39,6 +44,8 @@ class HistoryScene(SheetPage):
         self.tiles: list[HistoryTile] = []
         self._told: set[Path] = set()
         self._indexing: Indexing | None = None
+        self._deleted: list[Path] = []
+        """Where the games lie that were deleted on this page, the last one last."""
 
     def enter(self) -> None:
         self._look()
@@ -121,15 +128,20 @@ class HistoryScene(SheetPage):
             y += line.rect.height + units.px(_GAP)
         self.scrollers.append(room)
         if not games:
-            self.deeds([Deed("common.back", self.back)])
+            deeds = [Deed("common.back", self.back), Deed("open.bring_back", self.bring_back)]
+            self.deeds(deeds if self._deleted else deeds[:1])
             return
-        self.deeds(
+        _, undo, *_ = self.deeds(
             [
                 Deed("common.back", self.back),
+                Deed("open.bring_back", self.bring_back),
+                Deed("open.delete", self.delete),
                 Deed("history.export", self.export),
+                Deed("history.again", self.play_again),
                 Deed("history.watch", self.watch, "gold"),
             ]
         )
+        undo.enabled = bool(self._deleted)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         units, body = self.units, self.body
@@ -189,16 +201,16 @@ class HistoryScene(SheetPage):
     ) -> None:
         """Name, a bar for the part that was won, and the numbers."""
         units = self.units
-        line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.42))
+        line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.39))
         put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
-        rail = units.place(x + wide * 0.45, y - 4, wide * 0.27, 8)
+        rail = units.place(x + wide * 0.41, y - 4, wide * 0.2, 8)
         units.skin.blit(surface, rail, "field", 4)
         if tally.won:
             filled = rail.copy()
             filled.width = max(rail.height, round(rail.width * tally.won / tally.played))
             units.skin.blit(surface, filled, "bar", 4)
         score = tr("history.score", won=tally.won, played=tally.played)
-        line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.25))
+        line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.37))
         put(surface, line, midright=units.place(x + wide, y, 0, 0).topleft)
 
     def _name(self, key: str, tally: Tally) -> str:
@@ -225,6 +237,55 @@ class HistoryScene(SheetPage):
         """Shows the chosen game again."""
         if self.chosen is not None:
             watch_file(self.services, self.chosen.path)
+
+    def play_again(self) -> None:
+        """Sit down with the same players, rules and options; what is strange there is asked about as ever."""
+        if self.chosen is None:
+            return
+        try:
+            setup = replace(
+                read_record(self.chosen.path).setup, seed=self.services.new_seed(), streak=(-1, 0)
+            )
+            leave_for(self.services, "new table", setup)
+        except (DamagedLog, OSError) as problem:
+            self.services.notices.append(trouble_with(problem))
+        except ValueError as error:
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+
+    def delete(self) -> None:
+        """The chosen game is put away, and counts no more; it can be brought back."""
+        if self.chosen is None or self.history is None:
+            return
+        place = self.history.games.index(self.chosen)
+        try:
+            self._deleted.append(throw_away(self.services.folders, self.chosen.path))
+        except (DamagedLog, OSError) as problem:
+            why = getattr(problem, "strerror", None) or str(problem)
+            self.services.notices.append(
+                Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why})
+            )
+            return
+        self._look()
+        games = self.history.games
+        self.chosen = games[min(place, len(games) - 1)] if games else None
+        self.rebuild()
+
+    def bring_back(self) -> None:
+        """The game that was deleted last is among the others again."""
+        if not self._deleted:
+            return
+        try:
+            file = bring_back(self.services.folders, self._deleted[-1])
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.services.notices.append(Notice("open.not_brought_back", {"why": why}))
+            return
+        finally:
+            self._deleted.pop()
+        self._look()
+        games = self.history.games if self.history else []
+        self.chosen = next((game for game in games if game.path == file), self.chosen)
+        self.rebuild()
 
     def export(self) -> None:
         """Puts a copy where it can be found, and its path on the clipboard."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.scenes.dates import when_words
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
@@ -80,8 +80,11 @@ class HistoryTile(Widget):
 
     def _details(self) -> str:
         game = self.game
-        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.when))
-        parts = [when, tr("history.rounds", n=game.rounds), ", ".join(plan.name for plan in game.seats)]
+        parts = [
+            when_words(game.when),
+            tr("history.rounds", n=game.rounds),
+            ", ".join(plan.name for plan in game.seats),
+        ]
         if game.house:
             parts.insert(2, tr("history.house"))
         return " · ".join(parts)

@@ -1,0 +1,112 @@
+"""Records that a player has deleted: kept aside for a day, so that the last one can be brought back."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import re
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from uno_desktop.match.records.log import SUFFIX, LogInUse, in_use
+from uno_desktop.system.paths import UserFolders
+
+FOLDER = "deleted"
+KEPT = 24 * 3600.0
+"""Seconds for which a deleted record can be brought back."""
+_NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
+"""The record's own name, and when it was deleted, in seconds since 1970: its own time stays when it was last played."""
+
+
+def throw_away(folders: UserFolders, record: Path) -> Path:
+    """Moves a record out of the games, and hands back where it is kept. It is never in neither place, nor damaged.
+
+    Raises LogInUse if a running game writes it, OSError if it cannot be moved; ValueError for what is no game here.
+    """
+    if record.parent != folders.games or not record.name.endswith(SUFFIX):
+        raise ValueError(f"{record.name} is not one of the games")
+    if in_use(record):
+        raise LogInUse(record, 0, "this game is being played in another window")
+    aside = kept_aside(folders)
+    aside.mkdir(parents=True, exist_ok=True, mode=0o700)  # a record holds the seed, and with it every hand
+    name = f"{record.name}.{int(time.time())}"
+    return _moved(record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count()))
+
+
+def last_thrown_away(folders: UserFolders) -> Path | None:
+    """The record that was deleted last and can be brought back; None if there is none."""
+    found = [(int(match[2]), path.name, path) for path, match in _listed(folders)]
+    return max(found)[2] if found else None
+
+
+def bring_back(folders: UserFolders, kept: Path) -> Path:
+    """Puts a deleted record among the games again, under its own name if that is free, and hands its place back.
+
+    Raises OSError if it cannot be moved; ValueError for what was not deleted here.
+    """
+    match = _NAME.fullmatch(kept.name)
+    if kept.parent != kept_aside(folders) or match is None:
+        raise ValueError(f"{kept.name} is not a deleted game")
+    folders.games.mkdir(parents=True, exist_ok=True)
+    return _moved(kept, itertools.chain([folders.games / match[1]], _free(folders.games)))
+
+
+def sweep(folders: UserFolders, now: float | None = None) -> None:
+    """Removes for good what was deleted more than a day ago; what cannot be removed stays."""
+    now = time.time() if now is None else now
+    for path, match in _listed(folders):
+        if now - int(match[2]) > KEPT:
+            with contextlib.suppress(OSError):
+                path.unlink()
+
+
+def kept_aside(folders: UserFolders) -> Path:
+    """The folder of the deleted records, beside that of the games."""
+    return folders.games.parent / FOLDER
+
+
+def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:
+    """Plain files with a name that this game has given."""
+    try:
+        paths = sorted(kept_aside(folders).iterdir())
+    except OSError:
+        return []
+    named = ((path, _NAME.fullmatch(path.name)) for path in paths)
+    return [(path, match) for path, match in named if match and path.is_file() and not path.is_symlink()]
+
+
+def _free(games: Path) -> Iterator[Path]:
+    """Further names for a record whose own name belongs to another by now."""
+    stems = (path.name.partition(".")[0] for path in games.glob(f"*{SUFFIX}"))
+    begin = max((int(stem) for stem in stems if stem.isdecimal()), default=0) + 1
+    return (games / f"{number:05}{SUFFIX}" for number in itertools.count(begin))
+
+
+def _moved(source: Path, places: Iterable[Path]) -> Path:
+    """The first of the places that is free, where the file lies now: nothing there is ever replaced. Raises OSError."""
+    for place in places:
+        try:
+            os.link(source, place)
+        except FileExistsError:
+            continue
+        except (OSError, NotImplementedError):  # a file system without links
+            if os.path.lexists(place):
+                continue
+            os.rename(source, place)
+            return place
+        _on_disk(place.parent)  # before it is gone from the other one
+        os.unlink(source)
+        return place
+    raise AssertionError("names never end")
+
+
+def _on_disk(folder: Path) -> None:
+    """What a folder lists reaches the disk, where the system can be asked for that."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
