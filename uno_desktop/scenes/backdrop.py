@@ -18,8 +18,9 @@ from uno_desktop.ui.units import Units
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 """Card after card as the rules allow it, and so for ever."""
 _CARD, _BYTES = 118.0, 24 * 1024 * 1024
-PILE = (0.24, 0.6)
-"""Where the pile lies, in parts of the window, unless a page has a better place for it."""
+OUT_OF_SIGHT = (0.5, -0.5)
+"""Where the pile lies, in parts of the window, behind a page that is full of words and buttons: nothing shines through
+them."""
 _SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
 """Where the players sit: part of the width, of the height, and how their hand is turned, in degrees clockwise."""
 _HAND, _SPREAD, _REACH = 7, 8.0, 170.0
@@ -56,7 +57,7 @@ class TableBehind:
         self._rest = _PAUSE * 0.6
         self._flown = -1.0
         """Seconds that the card in the air has been flying; negative while there is none."""
-        self._pile = PILE
+        self._pile = OUT_OF_SIGHT
         self._key: tuple[object, ...] = ()
         self._ground: pygame.Surface | None = None
         self._next: pygame.Surface | None = None
@@ -130,15 +131,15 @@ class TableBehind:
     # -- picture -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
-        """Draw the table over the whole surface, its pile at `spot` (in parts of the window) or where it is best."""
-        pile = self._pile = spot or PILE
+        """Draw the table over the whole surface, its pile at `spot` (in parts of the window) or nowhere."""
+        pile = self._pile = spot or OUT_OF_SIGHT
         key = (self._units.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:
             self._key = key
             self._begin(None)
             *_, self._ground = self._painted()
         surface.blit(self._ground, (0, 0))
-        if self._flown >= 0:
+        if self._flown >= 0 and pile != OUT_OF_SIGHT:
             self._draw_flight(surface)
 
     def _painted(self) -> Iterator[pygame.Surface]:

@@ -34,7 +34,7 @@ class Page(Scene):
     """False: but for the table behind, nothing on the page moves by itself."""
 
     spot: tuple[float, float] | None = None
-    """Where the page leaves most room for what is behind it, in parts of the window."""
+    """Where the page leaves room for what is behind it, in parts of the window; None: nowhere."""
 
     def __init__(self, services: PageServices) -> None:
         self.services = services

@@ -16,6 +16,8 @@ _LOW, _NARROW = 560.0, 980.0
 """Units: a page of less height keeps heading and buttons small, one of less width has one column."""
 _EDGE, _GAP = 24.0, 16.0
 _WIDEST_BUTTON = 270.0
+_FEW = 4
+"""With more buttons than this in a row they stand closer."""
 
 
 class Deed(NamedTuple):
@@ -81,17 +83,18 @@ class SheetPage(Page):
     def deeds(self, deeds: Sequence[Deed]) -> list[Button]:
         """Add the row of buttons below; the last one is what Enter means until the focus is moved."""
         count = len(deeds)
+        gap = _GAP if count <= _FEW else _GAP / 2
         room = min(self.wide - 2 * _EDGE, 1180.0)
         width = min(
-            _WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (room - _GAP * (count - 1)) / count
+            _WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (room - gap * (count - 1)) / count
         )
         height = 44.0 if self.low else 56.0
-        left = (self.wide - count * width - (count - 1) * _GAP) / 2
+        left = (self.wide - count * width - (count - 1) * gap) / 2
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
         row = []
         for number, deed in enumerate(deeds):
-            box = (left + number * (width + _GAP), y, width, height)
+            box = (left + number * (width + gap), y, width, height)
             row.append(self.button(box, deed.key, deed.act, deed.style, size, deed.sign))
         self.first = row[-1]
         return row

@@ -1,4 +1,4 @@
-"""Small notices in the upper right of a page: one sentence each, shown for a while, one after the other."""
+"""Small notices in the lower middle of a page: one sentence each, shown for a while, one after the other."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import paragraph, put
 
-SHOWN = 7.0
-"""Seconds that a notice stays, or until it is clicked."""
 _MOST = 4
 """Notices that wait to be shown; of further ones only their number is told."""
+_LEAST, _A_SIGN, _LONGEST = 2.0, 0.045, 7.0
+"""Seconds that a notice stays, or until it is clicked: at least, for each sign that is to be read, and at most."""
+_FOOT = 92.0
+"""Units from the lower edge: above the buttons of a page."""
 _WIDTH = 620
 
 
@@ -45,7 +47,8 @@ class Toasts:
 
     def show(self, notice: Notice) -> None:
         """Show this at once, in place of what is on show."""
-        self._text, self._left = tr(notice.key, **notice.params), SHOWN
+        self._text = tr(notice.key, **notice.params)
+        self._left = min(_LEAST + _A_SIGN * len(self._text), _LONGEST)
 
     def handle(self, event: pygame.Event) -> bool:
         """A click takes the notice away."""
@@ -63,7 +66,7 @@ class Toasts:
         text = paragraph(
             units.fonts, self._text, 16, "regular", palette.WHITE, width - units.px(48), "center"
         )
-        self._rect = pygame.Rect(0, units.px(16), width, text.height + units.px(26))
-        self._rect.right = units.size[0] - min(units.px(56), (units.size[0] - width) // 2)
+        self._rect = pygame.Rect(0, 0, width, text.height + units.px(26))
+        self._rect.midbottom = (units.size[0] // 2, units.size[1] - units.px(_FOOT * units.text))
         units.skin.blit(surface, self._rect, "toast", 14)
         put(surface, text, center=self._rect.center)

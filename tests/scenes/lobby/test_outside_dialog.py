@@ -31,31 +31,46 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     set_language("en")
 
 
-def step_to_program(driver: Driver) -> OutsideDialog:
-    """The stepper of seat B turned until it asks for a command."""
-    for _ in KINDS:
-        if isinstance(driver.top, OutsideDialog):
-            break
-        driver.widgets(LevelStepper)[0].adjust(1)
-        driver.frame(2)
+def add_program(driver: Driver) -> OutsideDialog:
+    """The page asks for a command."""
+    driver.press("seats.add_program")
     return driver.scene(OutsideDialog)
 
 
-def player_of(driver: Driver, seat: int = 1) -> str:
+def test_no_way_through_the_levels_asks_for_a_program(driver: Driver) -> None:
+    page, seen = driver.scene(SeatsScene), []
+    for _ in range(2 * len(KINDS)):
+        driver.widgets(LevelStepper)[0].adjust(1)
+        driver.frame(2)
+        assert driver.top is page
+        seen.append(level_of(page.draft.seats[1].player))
+    assert set(seen) == set(KINDS)
+
+
+def test_a_program_becomes_a_player_of_the_games_own_by_the_same_stepper(driver: Driver) -> None:
+    page = driver.scene(SeatsScene)
+    page.draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
+    page.rebuild()
+    driver.widgets(LevelStepper)[0].adjust(1)
+    driver.frame(2)
+    assert driver.top is page and level_of(page.draft.seats[1].player) in KINDS
+
+
+def player_of(driver: Driver, seat: int = -1) -> str:
     return driver.scene(SeatsScene).draft.seats[seat].player
 
 
 def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
-    step_to_program(driver)
+    add_program(driver)
     driver.type(EXAMPLE)
     driver.key(pygame.K_RETURN)
     driver.frame(2)
     assert player_of(driver) == f"exec:{EXAMPLE}"
-    assert driver.widgets(LevelStepper)[0].persona == EXAMPLE
+    assert driver.widgets(LevelStepper)[-1].persona == EXAMPLE
 
 
 def test_what_names_no_program_is_refused_and_can_be_mended(driver: Driver) -> None:
-    dialog = step_to_program(driver)
+    dialog = add_program(driver)
     driver.type("/nowhere/at-all")
     driver.key(pygame.K_RETURN)
     driver.frame(2)
@@ -64,15 +79,15 @@ def test_what_names_no_program_is_refused_and_can_be_mended(driver: Driver) -> N
     assert not dialog.refused
     driver.key(pygame.K_ESCAPE)
     driver.frame(2)
-    assert player_of(driver).startswith("random")
+    assert len(driver.scene(SeatsScene).draft.seats) == 4, "nobody has sat down"
 
 
 def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> None:
-    step_to_program(driver)
+    add_program(driver)
     driver.type(EXAMPLE)
     driver.key(pygame.K_RETURN)
     driver.frame(2)
-    driver.widgets(FaceButton)[1].activate()
+    driver.widgets(FaceButton)[-1].activate()
     driver.frame(2)
     assert driver.scene(OutsideDialog).command == EXAMPLE
 

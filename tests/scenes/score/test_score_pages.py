@@ -108,7 +108,7 @@ def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services
     sheet = ScoringScene(services, table.host(), scored, hands)
     sheet.enter()
     sheet.finish()
-    sheet.rebuild()
+    sheet.turn_to("chart")
     chart = sheet.chart
     assert chart is not None and len(chart.course.totals) == scored.number + 1
     assert chart.course.totals[-1] == scored.totals
@@ -142,7 +142,8 @@ def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(
     assert texts.count(tr("scoring.no_cards")) == 1, "the winner's"
     assert texts.count(tr("scoring.is_out")) == 1
     sheet.finish()
-    sheet.rebuild()
+    sheet.turn_to("chart")
+    sheet.finish()
     assert sheet.chart is not None and sheet.chart.course.rounds(2) == 2
     assert sheet.chart.course.rounds(3) == scored.number
     assert tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]

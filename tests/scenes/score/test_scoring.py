@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from uno_desktop.scenes.score.podium import PodiumScene, ranking
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Button
 
 PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))
 
@@ -123,6 +125,7 @@ def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
     assert len({podium.rank(place) for place in (1, 2, 3)}) == 1, "nor sadder than another"
     assert podium.line(3) == "ABCD"[podium.order[3]]
+    assert podium.steps == 1 and [place for place, _ in podium.chips] == [1, 2, 3], "no step without a number"
     counted, _ = decided(driver, "street", scoring="points500")
     assert len(counted.headings()) == 4
 
@@ -164,31 +167,41 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
     scene = ScoringScene(driver.services, host, scored, [[], [0], [1]])
     podium = PodiumScene(driver.services, host, scored)
     alone = people == 1
-    assert scene.words() == (
-        tr("scoring.you_won", round=1) if alone else tr("scoring.won", name="A", round=1)
-    )
     won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
     assert podium.words() == won
+    assert scene.words() == won, "the round was the whole match"
+    later = ScoringScene(driver.services, host, replace(scored, number=2), [[], [0], [1]])
+    assert later.words() == (
+        tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2)
+    )
     host.close()
 
 
-def test_after_the_hands_the_chart_comes_by_itself_and_its_lines_grow(driver: Driver) -> None:
+def test_the_page_never_turns_by_itself_and_no_button_changes_its_name(driver: Driver) -> None:
     scene = show(driver, table())
+    names = [button.text for button in driver.widgets(Button)]
     while not scene.count.done:
         driver.frame()
-    assert scene.view == "hands", "the counted hands stay for a moment"
-    driver.frame(150)
-    assert scene.view == "chart" and scene.settled
+    driver.frame(60 * 12)
+    assert scene.view == "hands" and driver.top is scene
+    for key, view in (("see_chart", "chart"), ("see_grid", "grid"), ("see_hands", "hands")):
+        driver.press(f"scoring.{key}")
+        driver.frame(60 * 8)
+        assert scene.view == view
+        assert [button.text for button in driver.widgets(Button)] == names
+        assert [button.text for button in driver.widgets(Button) if not button.enabled] == [
+            tr(f"scoring.{key}")
+        ]
 
 
-def test_the_pages_of_the_sheet_can_be_turned(driver: Driver) -> None:
+def test_the_lines_of_the_chart_grow_when_it_is_turned_to(driver: Driver) -> None:
     scene = show(driver, table())
     driver.key(pygame.K_SPACE)
-    seen = []
-    for key in ("scoring.see_grid", "scoring.see_hands", "scoring.see_chart"):
-        driver.press(key)
-        seen.append(scene.view)
-    assert seen == ["grid", "hands", "chart"] and driver.top is scene
+    assert scene.settled
+    driver.press("scoring.see_chart")
+    assert not scene.settled
+    driver.frame(90)
+    assert scene.settled
 
 
 def test_the_sheet_has_a_line_for_each_round(driver: Driver) -> None:

@@ -26,7 +26,7 @@ from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.scoring import GRID, HANDS, ScoringScene
+from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.settings_scene import SettingsScene
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
@@ -95,6 +95,7 @@ def _counting(sitting: Sitting) -> None:
 
 def _scoring(sitting: Sitting) -> None:
     scene = _score_page(sitting)
+    scene.show(CHART if scene.counts else HANDS)
     scene.finish()
     scene.rebuild()
 

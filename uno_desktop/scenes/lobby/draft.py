@@ -23,8 +23,8 @@ _UNSKILLED = "random"
 """The level that is offered last, as a curiosity."""
 LEVELS = tuple(sorted((level.name for level in registry.LEVELS), key=lambda name: name == _UNSKILLED))
 PROGRAM = "program"
-KINDS = (HUMAN, *LEVELS, PROGRAM)
-"""Who may sit on a seat, as the page of the seats offers it."""
+KINDS = (HUMAN, *LEVELS)
+"""Who may sit on a seat, as the page of the seats offers it one after the other; a program is a choice of its own."""
 PERSONA_IDS = (*(persona.id for persona in PERSONAS), "")
 """Every character, and nobody special."""
 _STAND_IN = "medium"
@@ -70,7 +70,7 @@ def with_parts(player: str, level: str | None = None, persona: str | None = None
 def may_sit(player: str) -> bool:
     """True if a player of this name, from the preferences, can be offered again."""
     try:
-        return player == HUMAN or level_of(str(check_player(player))) in KINDS
+        return player == HUMAN or level_of(str(check_player(player))) in (*KINDS, PROGRAM)
     except ValueError:
         return False
 

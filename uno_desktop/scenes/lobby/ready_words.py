@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.players.personas import PERSONAS
+from uno_desktop.scenes.lobby.draft import NAMES, may_act, persona_of, with_parts
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 
@@ -25,14 +27,31 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
     return ", ".join(seat.name for seat in named_seats(table, settings))
 
 
+def with_characters(seats: tuple[SeatPlan, ...], table: str) -> tuple[SeatPlan, ...]:
+    """The same seats; who has no character and can have one gets the next that nobody has, counted from a place of the
+    table's own."""
+    taken = {persona_of(seat.player) for seat in seats if not seat.human}
+    begin = sum(table.encode()) % len(PERSONAS)
+    ids = [persona.id for persona in (*PERSONAS[begin:], *PERSONAS[:begin])]
+    free = itertools.cycle([each for each in ids if each not in taken] or ids)
+    return tuple(
+        replace(seat, player=with_parts(seat.player, persona=next(free)))
+        if not seat.human and may_act(seat.player) and not persona_of(seat.player)
+        else seat
+        for seat in seats
+    )
+
+
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
-    """Its seats, each with a name: the first person is called as at the last table, others as nobody else is."""
+    """Its seats, each with a name and a face: the first person is called as at the last table, others as nobody else
+    is, and computer players whose character is left open have one each, always the same."""
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, tr("seats.me"))
     taken = {seat.name for seat in table.seats} | {me}
     free = iter([name for name in NAMES if name not in taken] or NAMES)
     first = next((seat for seat, plan in enumerate(table.seats) if plan.human), -1)
-    return tuple(
+    named = (
         plan if plan.name else replace(plan, name=me if seat == first else next(free))
         for seat, plan in enumerate(table.seats)
     )
+    return with_characters(tuple(named), table.id)

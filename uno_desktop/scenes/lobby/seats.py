@@ -62,7 +62,6 @@ class SeatsScene(SheetPage):
         two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
         width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
         whole = 2 * width + _GAP if two else width
-        self.spot = None if two else (0.13, 0.42)  # beside the seats
         high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
         area = units.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
         room = Scroller(units, area, units.px(self._scrolled))
@@ -70,8 +69,13 @@ class SeatsScene(SheetPage):
         for number in range(count):
             self._build_seat(room, number, (*spots[number], width, _HEIGHT))
         if count < self.draft.allowed[-1]:
-            box = self._box(spots[count][0], spots[count][1] + 8, width, _HEIGHT - 16)
-            room.add(self.add(Button(units, box, tr("seats.add"), self._add, "ink", 19)), box)
+            half = (width - 10) / 2
+            for place, (key, act) in enumerate(
+                (("seats.add", self._add), ("seats.add_program", self._add_program))
+            ):
+                x = spots[count][0] + place * (half + 10)
+                box = self._box(x, spots[count][1] + 8, half, _HEIGHT - 16)
+                room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
         self.deeds(
@@ -129,7 +133,8 @@ class SeatsScene(SheetPage):
         )
         if number == 0:
             return
-        labels = [tr(f"seats.{kind}") for kind in KINDS]
+        kinds = (*KINDS, PROGRAM) if program else KINDS
+        labels = [tr(f"seats.{kind}") for kind in kinds]
         box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
         persona = persona_of(seat.player)
         below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
@@ -137,7 +142,7 @@ class SeatsScene(SheetPage):
             units,
             box,
             labels,
-            KINDS.index(level_of(seat.player)),
+            kinds.index(level_of(seat.player)),
             lambda kind: self._seated(number, kind),
             below,
         )
@@ -196,9 +201,8 @@ class SeatsScene(SheetPage):
 
     def _seated(self, number: int, kind: int) -> None:
         seat = self.draft.seats[number]
-        if KINDS[kind] == PROGRAM:
-            self._ask_for_program(number)
-            return
+        if kind >= len(KINDS):
+            return  # the program stays
         self._change(number, replace(seat, player=with_parts(seat.player, level=KINDS[kind])))
 
     def _ask_for_program(self, number: int) -> None:
@@ -223,6 +227,15 @@ class SeatsScene(SheetPage):
     def _add(self) -> None:
         self.draft.add_seat()
         self.rebuild()
+
+    def _add_program(self) -> None:
+        """Nobody sits down until a command has been typed that names a program."""
+
+        def seat(player: str) -> None:
+            self.draft.seats.append(SeatPlan(player, self.draft.free_name()))
+            self.rebuild()
+
+        self.services.stack.push(OutsideDialog(self.services, "", seat))
 
     def _remove(self, number: int) -> None:
         del self.draft.seats[number]

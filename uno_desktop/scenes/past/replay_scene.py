@@ -220,13 +220,14 @@ class ReplayScene(Page):
             put(surface, line, midleft=room.midleft)
             return
         if self.wide < _NARROW:
-            line = fitted(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.width)
+            line = label(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.size, "left")
             put(surface, line, midleft=room.midleft)
             return
-        line = fitted(letters, where, 16, "bold", palette.GOLD_LIGHT, room.width)
-        put(surface, line, midleft=(room.left, room.top + units.px(11)))
-        line = fitted(letters, told, 16, "regular", palette.WHITE, room.width)
-        put(surface, line, midleft=(room.left, room.top + units.px(34)))
+        line = fitted(letters, where, 14, "bold", palette.GOLD_LIGHT, room.width)
+        put(surface, line, midleft=(room.left, room.top + units.px(6)))
+        space = (room.width, room.height - units.px(14))
+        line = label(letters, told, 16, "regular", palette.WHITE, space, "left")
+        put(surface, line, midleft=(room.left, room.top + units.px(14) + space[1] // 2))
 
     # -- life --------------------------------------------------------------------------------------
 

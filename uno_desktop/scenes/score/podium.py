@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.host import Host
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
@@ -42,13 +43,20 @@ def ranking(scored: RoundScored) -> list[Seat]:
     )
 
 
+def match_words(setup: TableSetup, scored: RoundScored) -> str:
+    """Who has won the match."""
+    winners = scored.match_winners
+    if len(winners) == 1 and winners[0] == setup.lone_person:
+        return tr("scoring.you_won_match")
+    names = ", ".join(setup.seats[seat].name for seat in winners)
+    return tr("scoring.match_won", n=len(winners), names=names)
+
+
 class PodiumScene(SheetPage):
     """The end of a match."""
 
     services: Services
     lively = True
-
-    spot = (0.5, 0.66)  # behind the highest block
 
     def __init__(self, services: Services, host: Host, scored: RoundScored) -> None:
         super().__init__(services)
@@ -82,11 +90,14 @@ class PodiumScene(SheetPage):
 
     def words(self) -> str:
         """Who has won."""
-        winners, seats = self.scored.match_winners, self.setup.seats
-        if len(winners) == 1 and winners[0] == self.setup.lone_person:
-            return tr("scoring.you_won_match")
-        names = ", ".join(seats[seat].name for seat in winners)
-        return tr("scoring.match_won", n=len(winners), names=names)
+        return match_words(self.setup, self.scored)
+
+    @property
+    def steps(self) -> int:
+        """How many stand on the podium: three, or the winners where nothing tells the others apart."""
+        if self.counts or self.scored.ranking:
+            return min(3, len(self.order))
+        return max(1, min(3, len(self.scored.match_winners)))
 
     def rank(self, place: int) -> int:
         """The place, counted from 0, that is shared by all with as many points, or by all who have not won."""
@@ -127,7 +138,7 @@ class PodiumScene(SheetPage):
         high = _LOW_CHIP if self.low else _CHIP
         gap = units.px(8)
         lines: list[list[tuple[int, int]]] = [[]]
-        for place in range(3, len(self.order)):
+        for place in range(self.steps, len(self.order)):
             text = units.fonts.measure(self.line(place), high * 0.46, "bold")[0]
             wide = min(text + units.px(high + 26), units.px(body.w))
             if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > units.px(body.w):
@@ -150,7 +161,7 @@ class PodiumScene(SheetPage):
             part = _STEPS[-1][1]  # nobody stands higher than another
         wide = min(_WIDEST, (self.body.w - 48) / 3)
         height = self.room * part
-        if len(self.order) == 2:
+        if self.steps == 2:
             aside += 0.5  # two stand in the middle together
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
         return self.units.place(left, self.body.y + self.room - height, wide, height)
@@ -160,7 +171,7 @@ class PodiumScene(SheetPage):
     def draw_below(self, surface: pygame.Surface) -> None:
         self._draw_rain(surface)
         self.heading(surface, self.words())
-        for place in reversed(range(min(3, len(self.order)))):
+        for place in reversed(range(self.steps)):
             self._draw_block(surface, place)
         for place, box in self.chips:
             self._draw_chip(surface, place, box)

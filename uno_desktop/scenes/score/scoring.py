@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.count import Count
-from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.podium import PodiumScene, match_words
 from uno_desktop.scenes.score.score_chart import ScoreChart, course_of
 from uno_desktop.scenes.score.score_grid import ScoreGrid
 from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
@@ -38,8 +39,6 @@ _GOALS = {
     "out": "scoring.goal_out",
 }
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-_HELD = 1.1
-"""Seconds that the counted hands stay before the chart comes."""
 _GROW = 1.0
 """Seconds in which the lines of the chart grow by one round."""
 _BESIDE = 400.0
@@ -51,8 +50,6 @@ class ScoringScene(SheetPage):
 
     services: Services
     lively = True
-
-    spot = (0.02, 0.93)  # half out of sight: numbers and buttons stand everywhere else
 
     def __init__(
         self, services: Services, host: Host, scored: RoundScored, hands: Sequence[Sequence[CardId]]
@@ -69,9 +66,9 @@ class ScoringScene(SheetPage):
         self.gained = gains(self.sheet)[-1]
         self.view = HANDS
         self.age = 0.0
-        """Seconds since everything was counted."""
+        """Seconds since everything was counted, or since the chart was turned to."""
         self.chart: ScoreChart | None = None
-        self._chose = self._rang = False
+        self._rang = False
         if services.settings.reduced_motion:
             self.finish()
 
@@ -80,13 +77,15 @@ class ScoringScene(SheetPage):
     def build(self) -> None:
         deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
         if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
-            deeds.append(Deed("look.open", self._look_back, sign="hint"))
-        if self.counts:
-            deeds.append(Deed(_SEE[self._next_view()], self._turn_page))
+            deeds.append(Deed("look.open", self._look_back, sign="" if self.narrow else "hint"))
+        views = VIEWS if self.counts else ()
+        tabs = [Deed(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
-            self.deeds([*deeds, Deed("scoring.podium", self._podium, "gold")])
+            row = self.deeds([*deeds, *tabs, Deed("scoring.podium", self._podium, "gold")])
         else:
-            self.deeds([*deeds, Deed("scoring.next_round", self._next, "gold")])
+            row = self.deeds([*deeds, *tabs, Deed("scoring.next_round", self._next, "gold")])
+        for view, tab in zip(views, row[len(deeds) :], strict=False):
+            tab.enabled = view != self.view  # where one is already
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -111,9 +110,6 @@ class ScoringScene(SheetPage):
         if self.chart is None or not self.chart.suits(self.units.fonts, box, course):
             self.chart = ScoreChart(self.units, box, course)
 
-    def _next_view(self) -> str:
-        return VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)]
-
     def show(self, view: str) -> None:
         """Turn to the hands, the chart or the sheet."""
         self.view = view
@@ -127,14 +123,12 @@ class ScoringScene(SheetPage):
     def finish(self) -> None:
         """Show the end at once."""
         self.count.finish()
-        self.age = _HELD + _GROW
-        if self.counts and self.view == HANDS:
-            self.view = CHART
+        self.age = _GROW
 
     @property
     def settled(self) -> bool:
         """True when nothing moves any more by itself."""
-        return self.count.done and (not self.counts or self._chose or self.age >= _HELD + _GROW)
+        return self.count.done and (self.view != CHART or self.age >= _GROW)
 
     def handle(self, event: pygame.Event) -> bool:
         if not self.count.done and event.type in _SKIPS:
@@ -156,13 +150,7 @@ class ScoringScene(SheetPage):
             self._rang = True
             out = "out" if self.scored.out else "round_won"
             self.services.sound("match_won" if self.scored.match_over else out, 0.8)
-        held = self.age < _HELD
         self.age += dt * speed
-        if held and self.counts and self.age >= _HELD / 2:
-            self._prepare_chart()  # while nothing moves: it takes as long as several frames
-        if held and self.age >= _HELD and self.counts and not self._chose:
-            self.services.sound("total", 0.8)
-            self.show(CHART)
 
     # -- pictures ----------------------------------------------------------------------------------
 
@@ -184,6 +172,8 @@ class ScoringScene(SheetPage):
         seat, streak = self.host.streak
         if seat == winner and streak > 1:
             return tr("scoring.streak", name=name, n=streak)
+        if self.scored.match_over and self.scored.number == 1:
+            return match_words(self.host.setup, self.scored)  # a round is all there was
         if winner == self.host.setup.lone_person:
             return tr("scoring.you_won", round=self.scored.number)
         return tr("scoring.won", name=name, round=self.scored.number)
@@ -225,7 +215,7 @@ class ScoringScene(SheetPage):
         if self.beside:
             self._draw_totals(surface)
         if self.chart is not None:
-            grown = 1.0 if self._chose else max(0.0, min(1.0, (self.age - _HELD) / _GROW))
+            grown = max(0.0, min(1.0, self.age / _GROW))
             self.chart.draw(surface, 1 - (1 - grown) ** 2)
 
     def _draw_totals(self, surface: pygame.Surface) -> None:
@@ -258,9 +248,12 @@ class ScoringScene(SheetPage):
 
     # -- what comes next ---------------------------------------------------------------------------
 
-    def _turn_page(self) -> None:
-        self._chose = True
-        self.show(self._next_view())
+    def turn_to(self, view: str) -> None:
+        """The player turns to the hands, the chart or the sheet; nothing else ever turns the page."""
+        if view == CHART:
+            self.age = 0.0 if self.count.done and not self.services.settings.reduced_motion else _GROW
+            self.services.sound("total", 0.8)
+        self.show(view)
 
     def _look_back(self) -> None:
         """What the expert would have done in this round."""
@@ -275,4 +268,4 @@ class ScoringScene(SheetPage):
         self.services.stack.replace(PodiumScene(self.services, self.host, self.scored))
 
     def _menu(self) -> None:
-        self.services.stack.push(PauseMenu(self.services, self.host.book.ruleset))
+        self.services.stack.push(PauseMenu(self.services, self.host))
