@@ -13,7 +13,7 @@ from tests.scenes.shell_driver import Driver
 from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.content.table_shelf import keep, look_at_tables, shipped_tables
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.draft import Draft, may_act
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.lobby.ready_tile import ReadyTile
@@ -21,6 +21,8 @@ from uno_desktop.scenes.lobby.ready_words import about_of, named_seats, title_of
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.stage.people.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.forms import TextField
@@ -94,7 +96,9 @@ def test_by_mouse_a_click_chooses_and_the_button_deals(driver: Driver) -> None:
     driver.click(page.tiles[1].rect.center)
     assert driver.scene(ReadyTablesScene).chosen is page.tiles[1].table
     driver.press("tables.deal")
-    assert driver.scene(TableScene).host.setup.seats[1:] == page.tiles[1].table.seats[1:]
+    seated = named_seats(page.tiles[1].table, driver.services.settings)
+    assert driver.scene(TableScene).host.setup.seats[1:] == seated[1:]
+    assert [seat.name for seat in seated[1:]] == [seat.name for seat in page.tiles[1].table.seats[1:]]
 
 
 def test_the_wheel_brings_the_last_table_into_sight(driver: Driver) -> None:
@@ -252,3 +256,27 @@ def test_another_language_and_size_keep_what_is_chosen(driver: Driver) -> None:
     driver.frame()
     assert page.chosen is page.tiles[number].table and title_of(page.chosen) == "Duello"
     assert page.scrollers[0].area.contains(page.tiles[number].rect)
+
+
+def test_nobody_at_a_ready_table_is_a_robot_who_could_have_a_character(driver: Driver) -> None:
+    seen: set[str] = set()
+    for table in shipped_tables():
+        seats = named_seats(table, driver.services.settings)
+        whos = [who_sits(seat) for seat in seats if not seat.human and may_act(seat.player)]
+        assert ROBOT not in whos, table.id
+        assert len(set(whos)) == min(len(whos), len(CHARACTERS)), "each another one, as long as there are any"
+        assert named_seats(table, driver.services.settings) == seats, "always the same"
+        seen.update(whos)
+    assert seen == set(CHARACTERS)
+
+
+def test_the_word_for_the_player_is_said_in_the_language_in_use(driver: Driver) -> None:
+    table = shipped_tables()[0]
+    Draft(driver.services.settings).setup(1)
+    assert driver.services.settings.seats[0] == ("human", ""), "nobody is called so"
+    for lang in ("fr", "it", "en"):
+        set_language(lang)
+        assert Draft(driver.services.settings).seats[0].name == tr("seats.me")
+        assert any(
+            seat.name == tr("seats.me") for seat in named_seats(table, driver.services.settings) if seat.human
+        )

@@ -82,7 +82,9 @@ class Draft:
         self.settings = settings
         self.ruleset: Ruleset = next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])
         self.options: dict[str, Value] = self._remembered()
-        seats = [SeatPlan(player, name) for player, name in settings.seats if may_sit(player)]
+        seats = [
+            SeatPlan(player, name or tr("seats.me")) for player, name in settings.seats if may_sit(player)
+        ]
         self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""
         """What the table is called if it is one of the player's own."""
@@ -159,7 +161,8 @@ class Draft:
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id
         self.settings.options = {**others, **self.options}
-        self.settings.seats = [(seat.player, seat.name) for seat in seats]
+        me = tr("seats.me")  # a word of this language and nobody's name: it is not kept
+        self.settings.seats = [(seat.player, "" if seat.name == me else seat.name) for seat in seats]
         self.settings.save()
         return TableSetup(self.ruleset.id, seats, seed, self.agreed)
 

@@ -46,7 +46,7 @@ def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
     """Its seats, each with a name and a face: the first person is called as at the last table, others as nobody else
     is, and computer players whose character is left open have one each, always the same."""
     remembered = (name for player, name in settings.seats if player == "human")
-    me = next(remembered, tr("seats.me"))
+    me = next(remembered, "") or tr("seats.me")
     taken = {seat.name for seat in table.seats} | {me}
     free = iter([name for name in NAMES if name not in taken] or NAMES)
     first = next((seat for seat, plan in enumerate(table.seats) if plan.human), -1)
