@@ -19,7 +19,9 @@ from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.keys import means_fullscreen, means_mute
+from uno_desktop.scenes.new_size import NewSize
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.splash import show_splash
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.end_signals import at_end_signals, end_soon
@@ -40,12 +42,13 @@ UNSEEN_FRAME = 1 / 4
 """Seconds from one look at what has happened to the next while nothing is drawn, or nothing moves and nobody looks."""
 LIVELY = 0.6
 """Seconds after the last event in which everything is drawn as if something moved: what it has set going."""
-RESIZE_PAUSE = 0.15
-"""Seconds without a change of size before everything is drawn for the new one."""
+LONG_CHANGE = 0.12
+"""Seconds that a change of scenes may take before presses that were made meanwhile are dropped: nobody saw the page."""
 FADE = 0.16
 FAILURES_BORNE = 3
 FAILURE_SPAN = 10.0
 """So many unexpected errors within so many seconds lead back to the menu; one more ends the program."""
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 Clock = Callable[[], float]
@@ -101,14 +104,14 @@ class App:
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
         self._private = False
-        self._seen_size = self.surface.size
-        self._size_is_new = 0.0
+        self._new_size = NewSize(self.surface.size)
+        self._changed = False
         self._fullscreen = False
         self._focused, self._shown = True, True
         self._frozen = False
         self._failures: list[float] = []
         self._woken: list[pygame.Event] = []
-        """The event that ended a rest."""
+        """Events that have been read already: what ended a rest, or came while a page took long to come up."""
         self._lively_until = 0.0
         self._last_call: threading.Timer | None = None
         self._faults: IO[bytes] | None = None
@@ -126,6 +129,7 @@ class App:
     def _open_window(size: tuple[int, int]) -> pygame.Window:
         window = pygame.Window(identity().name, size, resizable=True, allow_high_dpi=True)
         window.minimum_size = MINIMUM
+        show_splash(window)
         window.set_icon(window_icon(64))
         return window
 
@@ -263,10 +267,11 @@ class App:
             services.stack.settle()
         services.now = self._clock()
         woken, self._woken = self._woken, []
+        self._changed = False
         for event in (*woken, *self._events()):
             self._lively_until = services.now + LIVELY
             self._take(event)
-        self._follow_size(dt)
+        self._follow_size()
         services.stack.update(dt)
         self.mute_sign.update(dt, services.settings.muted)
         services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)
@@ -274,6 +279,8 @@ class App:
         self._follow_fullscreen()
         if self._shown and not services.quitting:
             self._show(dt)
+        if self._changed and self._clock() - services.now > LONG_CHANGE:
+            self._woken = [event for event in self._events() if event.type not in _PRESSES]
 
     def close(self) -> None:
         """Let every scene leave, end the computer players, close the window. The match is saved already."""
@@ -328,16 +335,13 @@ class App:
 
     # -- size --------------------------------------------------------------------------------------
 
-    def _follow_size(self, dt: float) -> None:
+    def _follow_size(self) -> None:
         """Draw for a new size of the window as soon as it has stood still for a moment."""
         size = self.surface.size
-        if size != self._seen_size:
-            self._seen_size, self._size_is_new = size, 0.0
-        elif size != self.services.window.size:
-            self._size_is_new += dt
-            if self._size_is_new >= RESIZE_PAUSE:
-                self.services.resize(size)
-                self._fading = None
+        if self._new_size.stands(size, self._clock()) and size != self.services.window.size:
+            self.services.resize(size)
+            self._new_size.forget()
+            self._fading = None
 
     def _follow_fullscreen(self) -> None:
         if self.window is None or self.services.wants_fullscreen == self._fullscreen:
@@ -352,10 +356,12 @@ class App:
 
     def _show(self, dt: float) -> None:
         surface = self.surface
-        if surface.size != self.services.window.size:  # being resized: a picture of the old size, stretched
-            frame = pygame.Surface(self.services.window.size)
-            self.services.stack.draw(frame)
-            surface.blit(pygame.transform.scale(frame, surface.size), (0, 0))
+        if surface.size != self.services.window.size:  # being resized: the picture of the old size
+            if not self._new_size.kept:
+                frame = pygame.Surface(self.services.window.size)
+                self.services.stack.draw(frame)
+                self._new_size.keep(frame)
+            self._new_size.draw(surface)
         else:
             self.services.stack.draw(surface)
             self._fade(surface, dt)
@@ -379,6 +385,7 @@ class App:
         """Between two scenes is the time to tidy up, and to begin the fade.
 
         What is private before or after never fades: the hand of one person would shine through to the next."""
+        self._changed = True
         if self._frozen:
             gc.collect()
             heap.give_back()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,9 +15,11 @@ from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.saved_games import SavedGame, look_through
 from uno_desktop.match.records.thrown_away import last_thrown_away
+from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.badge import badge
-from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.doors import leave_for, load_all, open_door
 from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.ruleset_tile import FAN_BYTES, FAN_HIGH
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.scenes.past.record_words import trouble_with
@@ -31,6 +34,8 @@ from uno_desktop.ui.words import fitted, label, put
 
 _LOOKED_AT = 2
 """Unfinished matches, the last played first; whether there are any but the first is all that is said of the others."""
+_SETTLED = 0.25
+"""Seconds after which the menu has been seen, and there is time for other things."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _FAN_CARD = 292
 _BYTES = 64 * 1024 * 1024
@@ -156,7 +161,15 @@ class MenuScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._age += dt
+        before, self._age = self._age, self._age + dt
+        if before < _SETTLED <= self._age and self.services.worker is not None:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Beside the menu, what most people want next is loaded and drawn: the page that asks for the game."""
+        threading.Thread(target=load_all, name="uno-desktop doors", daemon=True).start()
+        codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
+        self.services.art(self.units.px(FAN_HIGH), FAN_BYTES).expect(codes)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         units, head, letters = self.units, self._head, self.units.fonts

@@ -16,7 +16,8 @@ from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
 
-_BYTES = 24 * 1024 * 1024
+FAN_BYTES, FAN_HIGH = 24 * 1024 * 1024, 108.0
+"""Bytes of the cards of a fan, and their height in units."""
 _NAME, _LEAST_NAME = 25.0, 15.0
 _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
 """Units of the tile that the cards, the name and the number of players take."""
@@ -97,7 +98,7 @@ class Tile(Widget):
         codes = self.ruleset.fan
         spread = 11.5 if self.hovered else 9.5
         radius, center = units.px(104), (rect.left + units.px(90), rect.centery + units.px(4))
-        art = self.services.art(units.px(108.0), _BYTES)
+        art = self.services.art(units.px(FAN_HIGH), FAN_BYTES)
         art.begin_frame(math.inf)
         for number, code in enumerate(codes):
             turn = (number - (len(codes) - 1) / 2) * spread
