@@ -71,6 +71,9 @@ LOG, FAULTS_FILE, JOURNAL = f"logs/{LOG_NAME}", f"logs/{FAULTS}", f"{INDEX}-jour
 SAID = "said.txt"
 """What a program has said, line by line: no file of the game's, but harmed like one."""
 FOLDERS = ("games", "tables", "exports", "logs")
+_NOT_OURS = "of somebody else\n"
+OUTSIDE = "../../outside.txt"
+"""What a link out of a folder of the home leads to: a file of this case's own, never one of this machine's."""
 WHOLE = "all of it"
 """Several files at once; then the game is opened, and its pages are looked at."""
 STRANGE = "exec:/nowhere/started-by-a-file"
@@ -188,7 +191,7 @@ def no_file(place: Path, dice: random.Random) -> None:
     elif kind == 3:
         place.symlink_to(place)
     elif kind == 4:
-        place.symlink_to("/nowhere/at/all")
+        place.symlink_to("nowhere/at/all")
     else:
         place.mkdir()
 
@@ -204,16 +207,18 @@ def harm_folder(place: Path, dice: random.Random) -> None:
         ending = dice.choice((".unogame", ".unogame", ".toml", "", ".damaged-1", ".new"))
         odd = place / (dice.choice(("", f"{number}")) + dice.choice(ODD_NAMES) + ending)
         kind = dice.randrange(7)
-        with contextlib.suppress(OSError):  # one of this name is there
+        with contextlib.suppress(OSError):  # the system does not take such a name
+            if os.path.lexists(odd):
+                continue  # never through a link, and never into a pipe
             if kind == 0:
                 odd.mkdir()
             elif kind == 1:
-                odd.symlink_to(dice.choice(("/", "..", "/dev/zero", "/etc/passwd", odd.name, "/nowhere")))
+                odd.symlink_to(dice.choice(("..", "/dev/zero", OUTSIDE, odd.name, "nowhere")))
             elif kind == 2:
                 os.mkfifo(odd)
             elif kind == 3:
                 odd.write_bytes(dice.choice((b"", b"\0" * 5_000, b"uno-desktop game 1\n", b"kind = 3\n")))
-            elif not os.path.lexists(odd):
+            else:
                 odd.write_bytes(dice.choice(sound or [b""]))
 
 
@@ -459,12 +464,15 @@ def complete(home: Path) -> None:
 def play(furnished: Path, home: Path, kind: str, dice: random.Random) -> None:
     """One case, in a fresh copy of the furnished folder. Raises whatever is not as it should be."""
     shutil.copytree(furnished, home)
+    outside = home.parent / Path(OUTSIDE).name
+    outside.write_text(_NOT_OURS)
     folders = user_folders(home)
     for name in dice.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
         _harm(home / name, dice)
     before = snapshot(home)
     USES[kind](folders)
     assert_nothing_lost(before, snapshot(home), WRITES.get(kind, ()))
+    assert outside.read_text() == _NOT_OURS, "something outside of the folder was changed"
 
 
 def _harm(place: Path, dice: random.Random) -> None:
