@@ -12,7 +12,7 @@ from uno_desktop.model.notation import action_line
 from uno_desktop.puzzles.puzzle import Puzzle, set_up
 from uno_desktop.solving.asking import Nodes, NotProved, has_won
 from uno_desktop.solving.hidden import dealt, every_holding, unseen
-from uno_desktop.solving.one_go import alone, sure_line
+from uno_desktop.solving.one_go import OneGo, alone, sure_line
 
 
 def test_two_skips_in_the_one_order_that_reaches_the_last_card() -> None:
@@ -64,6 +64,14 @@ def test_a_non_that_somebody_may_hold_makes_everything_uncertain() -> None:
     nons = "NON NON NON NON R4"
     proof = proof_of(board("RS R6 / B1 B2 B3", nons, ruleset="unplugged", options=two, draw=("B9",)))
     assert proof is not None and set(proof.kept) == {"RS"}
+
+
+def test_a_lucky_draw_proves_nothing() -> None:
+    """The card that comes next would win, and it is the first of those that are hidden as well."""
+    puzzle = board("G+2 G6 / R1 R2 R3", "B4", draw=("B+2",))
+    book, s, faces = first_moves(puzzle)
+    assert any(OneGo(book, 0, Nodes(1000)).lines(s, faces["draw"]))
+    assert sure_line(book, s, 0, Nodes(1000), faces["draw"]) is None
 
 
 def test_nothing_hidden_is_looked_at() -> None:

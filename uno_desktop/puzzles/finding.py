@@ -36,6 +36,8 @@ _SCREENS, _GAP, _DEALS = (12, 36), 0.12, 128
 """Deals of the first looks at a judgement, what the right move must be ahead by at each, and deals of its proof."""
 _LATE = 16
 """Cards in the draw pile where it is late."""
+_SAVED = 3
+"""Special cards that have been saved till then."""
 _MOST_FACES = 5
 """First moves of a judgement."""
 _SEATS: Mapping[Claim, tuple[int, ...]] = {
@@ -98,8 +100,8 @@ def _positions(book: Rulebook, seats: int, chance: random.Random, claim: Claim) 
 
 
 def _make_late(book: Rulebook, s: GameState) -> None:
-    """Where others may break in or answer, nothing is certain before most cards lie open: it is late in the round, and
-    what cancels any card has all been played."""
+    """Where others may break in or answer, nothing is certain before most cards lie open: it is late in the round. What
+    cancels any card has all been played; then the draw pile stays as it is, for no shuffle must bring that back."""
     if not (book.reacting or book.answer_cards):
         return
     gone = book.deck.mask(card for card in range(len(book.deck)) if book.cancels >> card & 1)
@@ -107,9 +109,23 @@ def _make_late(book: Rulebook, s: GameState) -> None:
     for seat in range(s.seats):
         for card in cards_in(s.hands[seat] & gone):
             s.hands[seat] ^= 1 << card | 1 << s.supply.pop()
-    kept = set(s.supply[-_LATE:]).union(*(cards_in(hand) for hand in s.hands), s.pile)
-    s.supply = s.supply[-_LATE:]
+    _have_saved(book, s)
+    if not gone:
+        s.supply = s.supply[-_LATE:]
+    kept = set(s.supply).union(*(cards_in(hand) for hand in s.hands), s.pile)
     s.pile[:0] = [card for card in book.cards_for(s.seats) if card not in kept]
+
+
+def _have_saved(book: Rulebook, s: GameState) -> None:
+    """So late whoever saves special cards holds some instead of numbers."""
+    special = [card for card in s.supply if book.effects[card] is not None and book.colors[card] != NO_COLOR]
+    for seat in range(s.seats):
+        numbers = [card for card in cards_in(s.hands[seat]) if book.effects[card] is None]
+        for card in numbers[:_SAVED]:
+            if special:
+                saved = special.pop()
+                s.hands[seat] ^= 1 << card | 1 << saved
+                s.supply[s.supply.index(saved)] = card
 
 
 def _quiet(book: Rulebook, s: GameState) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from uno_desktop.model.actions import Action
@@ -61,14 +61,32 @@ def alone(book: Rulebook, s: GameState, seat: Seat) -> bool:
     return not s.ended and book.acting(s) == 1 << seat
 
 
-def wins_always(book: Rulebook, deals: Sequence[GameState], seat: Seat, line: Line) -> bool:
-    """True if the line wins in all these deals and nobody else could act in any."""
+class _Kept:
+    """Deals that are made when they are asked for, and then kept for the next line."""
+
+    def __init__(self, source: Iterator[GameState]) -> None:
+        self._source = source
+        self._made: list[GameState] = []
+
+    def __iter__(self) -> Iterator[GameState]:
+        yield from self._made
+        for deal in self._source:
+            self._made.append(deal)
+            yield deal
+
+
+def wins_always(book: Rulebook, deals: Iterable[GameState], seat: Seat, line: Line) -> bool:
+    """True if the line wins in all these deals, nobody else could act in any, and no card came to the hand: that would
+    be luck."""
     for deal in deals:
         s = deal.copy()
         for number, action in enumerate(line, 1):
             if not book.accepts(s, action):
                 return False
+            hand = s.hands[seat]
             book.apply(s, action)
+            if s.hands[seat] & ~hand:
+                return False
             if not (has_won(s, seat) if number == len(line) else alone(book, s, seat)):
                 return False
     return True
@@ -81,10 +99,8 @@ def sure_line(
 
     Nothing of `s` is looked at but what `seat` sees. With `first` only lines that begin so. Raises NotProved.
     """
-    deals: list[GameState] | None = None
+    deals = _Kept(every_holding(book, s, seat))
     for line in islice(OneGo(book, seat, nodes).lines(s, first), _LINES):
-        if deals is None:
-            deals = list(every_holding(book, s, seat))
         if wins_always(book, deals, seat, line):
             return line
     return None

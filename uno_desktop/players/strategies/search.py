@@ -22,6 +22,7 @@ from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Choice
 from uno_desktop.players.search.answers import Answers
 from uno_desktop.players.search.candidates import Candidates
+from uno_desktop.players.search.certain import winning_card
 from uno_desktop.players.search.outlook import Outlook
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.quick_policy import QuickPolicy
@@ -59,6 +60,8 @@ HEAD_START = 0.15
 """What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
 FIRST_THOUGHT = 0.03
 """What it counts beforehand that the weighing player would do it, where nothing else is known beforehand."""
+MOST_IN_ONE_GO = 8
+"""Cards with which it is looked whether they win in one go, before anything is imagined."""
 FORESIGHT = 5
 """Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
 strength takes eight times as many playouts."""
@@ -162,7 +165,7 @@ class SearchPlayer:
                 moves.append(None)
             head_starts = [FIRST_THOUGHT * (move == thought) for move in moves]
             return moves[self._searched(view, legal, moves, head_starts, limit).best]
-        chosen = self._choices.choose(view, legal)
+        chosen = self._choices.choose(view, legal) or self._certain(view, legal)
         if chosen is not None:
             return chosen
         found = self._candidates.among(view, legal)
@@ -176,6 +179,13 @@ class SearchPlayer:
             return moves[finding.best]
         likings = [LIKING * self._style.leaning(move, view) for move in moves if move is not None]
         return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
+
+    def _certain(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """The first card of a win in one go, whatever the others hold; None if there is none, or for a level that does
+        not read what is hidden."""
+        if not self._skill.reads or view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
+            return None
+        return winning_card(self._book, self._deals(view).deal(), view.seat, legal)
 
     def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
         """What the weighing player would do."""
