@@ -185,7 +185,7 @@ class SearchPlayer:
         not read what is hidden."""
         if not self._skill.reads or view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
             return None
-        return winning_card(self._book, self._deals(view).deal(), view.seat, legal)
+        return winning_card(self._book, view, legal)
 
     def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
         """What the weighing player would do."""
