@@ -86,13 +86,16 @@ def environment(folder: Path, source: Path) -> Path:
     return python
 
 
-def build_folder(python: Path, copy: Path, compiled: bool) -> Path:
-    """Installs the game from the copy, packs it, and puts the folder into dist/; hands that back."""
+def build_folder(python: Path, copy: Path, compiled: bool, wheel: Path | None = None) -> Path:
+    """Installs the game from the copy, packs it, and puts the folder into dist/; hands that back.
+
+    `wheel`: one that has been compiled already, and saves doing it again.
+    """
     if not compiled:
         print("The rules model is not compiled: by wish, or for want of a C compiler or of Python's headers.")
-    switch = {COMPILE_SWITCH: "true"} if compiled else {}
+    switch = {COMPILE_SWITCH: "true"} if compiled and wheel is None else {}
     offline = ["--no-index", "--no-deps", "--no-build-isolation"]
-    run([python, "-m", "pip", "install", "--quiet", *offline, "."], copy, switch)
+    run([python, "-m", "pip", "install", "--quiet", *offline, str(wheel or ".")], copy, switch)
     run([python, "tools/draw_icons.py", "build"], copy)
     run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec"], copy)
     built = copy / "dist" / "uno-desktop"

@@ -63,8 +63,8 @@ def build_all(name: str) -> None:
         copy = Path(folder) / "source"
         copy_sources(copy, name)
         python = environment(Path(folder) / "venv", copy)
-        _wheels(python, copy)
-        built = build_folder(python, copy, can_compile())
+        wheel = _wheels(python, copy)
+        built = build_folder(python, copy, can_compile(), wheel)
         print(f"{built}: {megabytes(built):.1f} MB", flush=True)
         if sys.platform == "linux":
             (copy / "dist").rename(copy / "dist-of-the-packer")
@@ -80,8 +80,9 @@ def build_all(name: str) -> None:
     _sums()
 
 
-def _wheels(python: Path, copy: Path) -> None:
-    """Source archive, the pure wheel from that archive, and the compiled wheel where there is a compiler."""
+def _wheels(python: Path, copy: Path) -> Path | None:
+    """Source archive, the pure wheel from that archive, and where there is a compiler the compiled wheel: hands that
+    back as it came from the compiler."""
     build = [python, "-m", "build", "--no-isolation", "--outdir", str(DIST)]
     run([*build, "--sdist", "."], copy)
     unpacked = copy.parent / "unpacked"
@@ -91,7 +92,7 @@ def _wheels(python: Path, copy: Path) -> None:
     source = next(unpacked.iterdir())
     run([*build, "--wheel", "."], source)
     if not can_compile():
-        return
+        return None
     raw = copy.parent / "raw"
     run([*build[:-1], str(raw), "--wheel", "."], source, {COMPILE_SWITCH: "true"})
     wheel = next(raw.glob("*.whl"))
@@ -100,6 +101,7 @@ def _wheels(python: Path, copy: Path) -> None:
         run(strip, source, {"PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"})
     else:
         shutil.copyfile(wheel, DIST / wheel.name)
+    return wheel
 
 
 def _flatpak(python: Path, copy: Path) -> None:

@@ -1,0 +1,107 @@
+"""Films the beginning of a seeded match as an animated picture for the page of the game.
+
+    python tools/make_film.py FILE.webp [SEED]
+
+The table is the real one, drawn without a window: three computer players and a person whose cards are played here, by
+the plainest of rules. The same seed gives the same film. Needs Pillow (tools/lock/check.txt).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+from PIL import Image  # noqa: E402
+
+from uno_desktop.match.host import Host  # noqa: E402
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup  # noqa: E402
+from uno_desktop.model.actions import PLAY, Action  # noqa: E402
+from uno_desktop.model.cards import NO_COLOR  # noqa: E402
+from uno_desktop.scenes.app import App  # noqa: E402
+from uno_desktop.scenes.table.scene import TableScene  # noqa: E402
+from uno_desktop.system.paths import user_folders  # noqa: E402
+
+SIZE, SHOWN = (1280, 720), (800, 450)
+RULESET, SEED = "street", 12
+SEATS = ((HUMAN, "You"), ("medium", "Ada"), ("medium", "Bruno"), ("easy", "Chloé"))
+FRAME, EACH = 1 / 30, 3
+"""Seconds of a step of the table, and which of them are kept: ten pictures a second."""
+BEGINS, LASTS = 1.0, 16.0
+"""Seconds from the deal to the first picture, and of the film."""
+THINKS = 0.9
+"""Seconds after which the person plays."""
+LARGEST = 3_000_000
+
+
+def main() -> int:
+    """Films; 1 with a sentence if the film is larger than a page should load."""
+    if len(sys.argv) not in (2, 3):
+        print(__doc__)
+        return 2
+    target = Path(sys.argv[1])
+    pictures = film(int(sys.argv[2]) if len(sys.argv) == 3 else SEED)
+    save = {
+        "duration": round(1000 * FRAME * EACH),
+        "loop": 0,
+        "quality": 60,
+        "method": 4,
+        "minimize_size": True,
+    }
+    pictures[0].save(target, save_all=True, append_images=pictures[1:], **save)
+    size = target.stat().st_size
+    print(f"{target}: {len(pictures)} pictures, {size / 1e6:.2f} MB")
+    if size > LARGEST:
+        print(f"larger than {LARGEST / 1e6:.0f} MB", file=sys.stderr)
+        return 1
+    return 0
+
+
+def film(seed: int) -> list[Image.Image]:
+    """The pictures of the film, from the deal on."""
+    now = 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(user_folders(Path(folder)), SIZE, "en", False, lambda: now, list)
+        seats = (
+            SeatPlan(HUMAN, "You"),
+            SeatPlan("medium", "Ada"),
+            SeatPlan("medium", "Bruno"),
+            SeatPlan("easy", "Chloé"),
+        )
+        app.open_table(TableSetup(RULESET, seats, seed, {}))
+        pictures, waited, number = [], 0.0, 0
+        while now < BEGINS + LASTS:
+            now += FRAME
+            number += 1
+            app.step(FRAME)
+            scene = app.services.stack.top
+            if isinstance(scene, TableScene):
+                waited = waited + FRAME if scene.host.awaited & 1 else 0.0
+                if waited > THINKS and scene.host.submit(_plain(scene.host)):
+                    waited = 0.0
+            if now >= BEGINS and number % EACH == 0:
+                small = pygame.transform.smoothscale(app.surface, SHOWN)
+                pictures.append(Image.frombytes("RGB", SHOWN, pygame.image.tobytes(small, "RGB")))
+        app.close()
+    return pictures
+
+
+def _plain(host: Host) -> Action:
+    """A card with a colour if one fits, saying UNO if it is time; a Wild next; then whatever else is left."""
+    legal = host.legal(0)
+    plays = [action for action in legal if action.verb == PLAY]
+    hand = host.hand(0).bit_count()
+    plays.sort(key=lambda action: (action.color != NO_COLOR, action.uno != (hand == 2), action.card))
+    return plays[0] if plays else legal[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

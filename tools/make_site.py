@@ -1,0 +1,295 @@
+"""Writes the page of the game and the rules of all rulesets as static pages, into docs/site.
+
+    python tools/make_site.py            writes them
+    python tools/make_site.py --check    changes nothing; 1 if a page says something else than README and rule books
+
+From README, the pictures of the tour, the texts in assets/locale and the index of licences. The pages work without
+scripts, in light and dark, on a phone, and load nothing from elsewhere. Needs markdown-it-py (tools/lock/check.txt).
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import tomllib
+from collections.abc import Iterator
+from html import escape
+from itertools import pairwise
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from uno_desktop import __version__  # noqa: E402
+from uno_desktop.model.options import COMMON_OPTIONS, Option, text_of  # noqa: E402
+from uno_desktop.model.registry import RULESETS, SHARED, origin  # noqa: E402
+from uno_desktop.model.ruleset import Ruleset  # noqa: E402
+from uno_desktop.model.written_rules import WrittenRules  # noqa: E402
+from uno_desktop.scenes.books.rule_sources import source_line  # noqa: E402
+from uno_desktop.system import i18n  # noqa: E402
+from uno_desktop.system.i18n import has_text, tr  # noqa: E402
+from uno_desktop.system.identity import identity  # noqa: E402
+
+SITE = ROOT / "docs" / "site"
+TOUR = ROOT / "docs" / "tour"
+FOR_PLAYERS = ("Play", "Where your files are", "Whose it is")
+"""Sections of the README that are on the page; the others are for whoever builds."""
+WORDS = {
+    "en": ("Rules", "Skip to the content", "All rules", "Options", "Choose a game", "Languages", "Contents"),
+    "fr": (
+        "Règles",
+        "Aller au contenu",
+        "Toutes les règles",
+        "Options",
+        "Choisir un jeu",
+        "Langues",
+        "Sommaire",
+    ),
+    "it": ("Regole", "Vai al contenuto", "Tutte le regole", "Opzioni", "Scegli un gioco", "Lingue", "Indice"),
+}
+"""Words that only the pages have: heading, link past the head, link to all rules, options, list of games, languages,
+list of chapters."""
+
+
+def main() -> int:
+    """Writes all pages, or compares; 1 with the names of pages that are not what they should be."""
+    made = pages()
+    if sys.argv[1:] == ["--check"]:
+        stale = [name for name, text in made.items() if not _says(SITE / name, text)]
+        print(
+            f"not what README and rule books say: {', '.join(stale)}"
+            if stale
+            else f"{len(made)} pages are true"
+        )
+        return 1 if stale else 0
+    for name, text in made.items():
+        file = SITE / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    (SITE / "tour").mkdir(exist_ok=True)
+    for picture in sorted(TOUR.glob("*.jpg")):
+        shutil.copyfile(picture, SITE / "tour" / picture.name)
+    print(f"{SITE}: {len(made)} pages")
+    return 0
+
+
+def _says(file: Path, text: str) -> bool:
+    return file.is_file() and file.read_text(encoding="utf-8") == text
+
+
+def pages() -> dict[str, str]:
+    """Every page by its file's name."""
+    made = {"index.html": front_page(), "licences.html": licences_page()}
+    before = i18n.language()
+    try:
+        for code in i18n.LANGUAGES:
+            i18n.set_language(code)
+            made[_name("rules", code)] = list_of_rules(code)
+            for ruleset in RULESETS:
+                made[_name(ruleset.id, code)] = rules_page(ruleset, code)
+    finally:
+        i18n.set_language(before)
+    return made
+
+
+def _name(page: str, code: str) -> str:
+    return f"{page}.html" if code == "en" else f"{page}.{code}.html"
+
+
+def front_page() -> str:
+    """The first page: name, film, tour, what is in it, how it is played, the rules."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    head, *rest = re.split(r"(?m)^## ", readme)
+    intro = re.search(r"(?s)^# [^\n]+\n\n(.*?)\n\n\|", head)
+    features = re.search(r"(?s)\n(\* \*\*.*)$", head)
+    assert intro and features
+    sections = {part.split("\n", 1)[0].strip(): part.split("\n", 1)[1] for part in rest}
+    i18n.set_language("en")
+    body = [
+        f"<h1>{escape(identity().name)}</h1>",
+        _html(intro.group(1)),
+        *_film(),
+        '<h2 id="tour">What it looks like</h2>',
+        *_tour(head),
+        '<h2 id="inside">What is in it</h2>',
+        _html(features.group(1)),
+        '<h2 id="rules">The rules of all six games</h2>',
+        "<ul>",
+    ]
+    for ruleset in RULESETS:
+        name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
+        body.append(f'<li><a href="{_name(ruleset.id, "en")}">{escape(name)}</a>: {escape(line)}</li>')
+    body.append("</ul>")
+    for title in FOR_PLAYERS:
+        body += [f'<h2 id="{_slug(title)}">{escape(title)}</h2>', _html(sections[title], title)]
+    body.append(
+        f'<p>Version {__version__}. <a href="licences.html">The licences of everything inside</a>.</p>'
+    )
+    return _page(
+        "en", identity().name, "A card table for one player and for everybody around one screen.", body
+    )
+
+
+def _film() -> Iterator[str]:
+    """Behind a word to open it: nobody has to see things move, and closing it stops them."""
+    yield "<details><summary>Watch a round of Street begin (16 seconds, 1 MB)</summary>"
+    yield '<p><img src="film.webp" width="800" height="450" loading="lazy" alt="Four players at a table. Cards are'
+    yield ' dealt, then each plays in turn; two players are skipped, and one plays a pair of green fours."></p></details>'
+
+
+def _tour(head: str) -> Iterator[str]:
+    """The pictures of the README's table with what stands below them."""
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in head.splitlines()
+        if line.startswith("|")
+    ]
+    yield '<div class="tour">'
+    for row, below in pairwise(rows):
+        for cell, words in zip(row, below, strict=True):
+            found = re.fullmatch(r"!\[(.+)\]\(docs/(tour/.+)\)", cell)
+            if found:
+                alt, file = escape(found.group(1)), found.group(2)
+                yield f'<figure><img src="{file}" width="1280" height="720" loading="lazy" alt="{alt}">'
+                yield f"<figcaption>{escape(words)}</figcaption></figure>"
+    yield "</div>"
+
+
+def list_of_rules(code: str) -> str:
+    """Which games there are, in one language."""
+    heading, _, _, _, choose, _, _ = WORDS[code]
+    body = [f"<h1>{escape(heading)}</h1>", f"<p>{escape(choose)}:</p>", "<ul>"]
+    for ruleset in RULESETS:
+        name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
+        body.append(f'<li><a href="{_name(ruleset.id, code)}">{escape(name)}</a>: {escape(line)}</li>')
+    body.append("</ul>")
+    return _page(code, f"{heading} · {identity().name}", heading, body, "rules")
+
+
+def rules_page(ruleset: Ruleset, code: str) -> str:
+    """The rule book of one game: chapters, options, then what all games share."""
+    usual = ruleset.seats_for(ruleset.settle_options({}))
+    name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
+    contents = WORDS[code][6]
+    chapters = [(book, suffix) for book in (ruleset.written, SHARED) for suffix, _ in book.chapters]
+    body = [
+        f"<h1>{escape(name)}</h1>",
+        f"<p>{escape(line)} {escape(tr('picker.seats', least=usual[0], most=usual[-1]))}</p>",
+        f'<nav aria-label="{escape(contents)}"><h2>{escape(contents)}</h2><ul>',
+        *(
+            f'<li><a href="#{book.name}-{suffix}">{escape(tr(f"rules.{book.name}.chapter.{suffix}"))}</a></li>'
+            for book, suffix in chapters
+        ),
+        f'<li><a href="#options">{escape(tr("cli.options"))}</a></li></ul></nav>',
+        *_chapters(ruleset.written),
+        f'<h2 id="options">{escape(tr("cli.options"))}</h2>',
+        *(part for option in ruleset.own_options for part in _option(option)),
+        *_chapters(SHARED),
+        f"<h2>{escape(tr('cli.shared_options'))}</h2>",
+        *(part for option in COMMON_OPTIONS for part in _option(option)),
+    ]
+    return _page(code, f"{name} · {identity().name}", line, body, ruleset.id)
+
+
+def _chapters(book: WrittenRules) -> Iterator[str]:
+    for suffix, rules in book.chapters:
+        yield f'<h2 id="{book.name}-{suffix}">{escape(tr(f"rules.{book.name}.chapter.{suffix}"))}</h2>'
+        for rule in rules:
+            mark = origin(rule).mark
+            badge = f'<span class="mark {mark}">{escape(tr(f"rulebook.mark.{mark}"))}</span>'
+            yield f'<section id="{rule}"><h3>{escape(tr(f"rule.{rule}.title"))} {badge}</h3>'
+            yield f"<p>{escape(tr(f'rule.{rule}.help'))}</p>"
+            yield f'<p class="source">{rule} · {escape(source_line(rule))}</p></section>'
+
+
+def _option(option: Option) -> Iterator[str]:
+    yield f'<section id="{escape(option.key)}"><h3>{escape(tr(f"option.{option.key}.title"))}</h3>'
+    yield f"<p>{escape(tr(f'option.{option.key}.help'))}</p>"
+    values = [f"{text_of(value)}" for value in option.values]
+    told = []
+    for value in values:
+        key = f"option.{option.key}.{value}"
+        told.append(escape(tr(key)) if has_text(key) else escape(value))
+    if told:
+        yield f"<p>{' · '.join(told)}</p>"
+    yield f'<p class="source">{escape(option.key)} · {escape(tr("options.default", value=text_of(option.default)))}</p>'
+    yield "</section>"
+
+
+def licences_page() -> str:
+    """What packages hold, and under which licences."""
+    parts = tomllib.loads((ROOT / "assets/licences/index.toml").read_text(encoding="utf-8"))["part"]
+    body = [
+        "<h1>Licences</h1>",
+        "<p>The game is under the MIT licence. Its packages hold the work of others, with these licences:</p>",
+        '<div class="wide" tabindex="0" role="region" aria-label="Licences"><table>',
+        "<thead><tr><th>Part</th><th>Licence</th><th>Text from</th></tr></thead><tbody>",
+    ]
+    body += [
+        f"<tr><td>{escape(part['name'])}</td><td>{escape(part['licence'])}</td><td>{escape(part['source'])}</td></tr>"
+        for part in parts
+    ]
+    body.append(
+        "</tbody></table></div><p>The fonts Nunito and Fredoka are under the SIL Open Font Licence.</p>"
+    )
+    return _page("en", f"Licences · {identity().name}", "What packages hold, and under which licences.", body)
+
+
+def _html(markdown: str, title: str = "") -> str:
+    """A part of the README as HTML; links into the sources lose their target, as they are not on the page."""
+    from markdown_it import MarkdownIt  # only these pages need it
+
+    made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+    made = re.sub(r'<a href="(?!https?:)[^"]*">(.*?)</a>', r"\1", made)
+    made = made.replace(
+        "<table>", f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}"><table>'
+    )
+    made = made.replace("</table>", "</table></div>").replace("<th></th>", "<td></td>")
+    return re.sub(r'<(th|td) style="text-align:(\w+)">', r"<\1>", made).strip()
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
+
+
+def _page(code: str, title: str, about: str, body: list[str], twin: str = "") -> str:
+    """A whole page. `twin`: the name under which it is there in the other languages too."""
+    _, skip, all_rules, _, _, languages, _ = WORDS[code]
+    links = [
+        f'<a href="index.html">{escape(identity().name)}</a>',
+        f'<a href="{_name("rules", code)}">{escape(all_rules)}</a>',
+    ]
+    tongues = ""
+    if twin:
+        others = " ".join(
+            f'<a href="{_name(twin, other)}" lang="{other}" hreflang="{other}"'
+            f"{' aria-current=page' if other == code else ''}>{name}</a>"
+            for other, name in i18n.LANGUAGES.items()
+        )
+        tongues = f'<nav class="tongues" aria-label="{escape(languages)}">{others}</nav>'
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{code}">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        f'<meta name="description" content="{escape(about)}">',
+        f"<title>{escape(title)}</title>",
+        '<link rel="stylesheet" href="style.css">',
+        "</head>",
+        "<body>",
+        f'<a class="skip" href="#content">{escape(skip)}</a>',
+        f'<header><nav aria-label="{escape(identity().name)}">{links}</nav>{tongues}</header>',
+        '<main id="content">',
+        *body,
+        "</main>",
+        "</body>",
+        "</html>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
