@@ -41,13 +41,14 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--twice", action="store_true", help="build again and compare")
+    parser.add_argument("--plain", action="store_true", help="do not compile the rules model")
     parser.add_argument("--name", default="", help="a name of assets/identity.toml to build under")
     arguments = parser.parse_args()
-    build_all(arguments.name)
+    build_all(arguments.name, can_compile() and not arguments.plain)
     if not arguments.twice:
         return 0
     first = hashes()
-    build_all(arguments.name)
+    build_all(arguments.name, can_compile() and not arguments.plain)
     differing = sorted(name for name in first | hashes() if first.get(name) != hashes().get(name))
     for name in differing:
         print(f"differs: {name}")
@@ -55,7 +56,7 @@ def main() -> int:
     return 1 if differing else 0
 
 
-def build_all(name: str) -> None:
+def build_all(name: str, compiled: bool) -> None:
     """Empties dist/ and fills it."""
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
@@ -63,8 +64,8 @@ def build_all(name: str) -> None:
         copy = Path(folder) / "source"
         copy_sources(copy, name)
         python = environment(Path(folder) / "venv", copy)
-        wheel = _wheels(python, copy)
-        built = build_folder(python, copy, can_compile(), wheel)
+        wheel = _wheels(python, copy, compiled)
+        built = build_folder(python, copy, compiled, wheel)
         print(f"{built}: {megabytes(built):.1f} MB", flush=True)
         if sys.platform == "linux":
             (copy / "dist").rename(copy / "dist-of-the-packer")
@@ -80,7 +81,7 @@ def build_all(name: str) -> None:
     _sums()
 
 
-def _wheels(python: Path, copy: Path) -> Path | None:
+def _wheels(python: Path, copy: Path, compiled: bool) -> Path | None:
     """Source archive, the pure wheel from that archive, and where there is a compiler the compiled wheel: hands that
     back as it came from the compiler."""
     build = [python, "-m", "build", "--no-isolation", "--outdir", str(DIST)]
@@ -91,7 +92,7 @@ def _wheels(python: Path, copy: Path) -> Path | None:
     shutil.unpack_archive(archive, unpacked, filter="data")
     source = next(unpacked.iterdir())
     run([*build, "--wheel", "."], source)
-    if not can_compile():
+    if not compiled:
         return None
     raw = copy.parent / "raw"
     run([*build[:-1], str(raw), "--wheel", "."], source, {COMPILE_SWITCH: "true"})
