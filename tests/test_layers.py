@@ -86,7 +86,7 @@ HIDDEN = {
     ("players.programs.offspring", "ctypes"): "only on Linux",
     ("commands.loading", "uno_desktop.commands.screen"): "who checks or simulates never loads pygame",
     (
-        "commands.doctor",
+        "scenes.findings",
         "pygame",
     ): "who asks for help never loads it, and the doctor tells when it is missing",
     ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",

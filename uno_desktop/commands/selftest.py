@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from uno_desktop.commands.doctor import examine
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.loading import drawings
 from uno_desktop.match.host import begin_match, resume_match
@@ -16,6 +15,7 @@ from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.registry import RULESETS
+from uno_desktop.scenes.findings import examine
 from uno_desktop.system import i18n
 from uno_desktop.system.paths import UserFolders, user_folders
 

@@ -14,6 +14,7 @@ from uno_desktop.ui.stack import Scene
 DOORS = {
     "menu": "menu:MenuScene",
     "settings": "settings_scene:SettingsScene",
+    "about": "about:AboutScene",
     "rule book": "books.rule_book:RuleBookScene",
     "example": "books.example_scene:ExampleScene",
     "rulesets": "lobby.picker:PickerScene",

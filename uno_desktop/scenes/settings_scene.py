@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
 from uno_desktop.system import i18n
@@ -72,7 +73,10 @@ class SettingsScene(SheetPage):
             x = column * (width + _COLUMNS_GAP)
             high = self._build_group(room, group, entries, (x, bottoms[column], width))
             bottoms[column] += high + _GROUP_GAP
-        self.deeds([Deed("common.back", self.back, "gold")])
+        self.deeds([Deed("about.open", self._about), Deed("common.back", self.back, "gold")])
+
+    def _about(self) -> None:
+        open_door(self.services, "about")
 
     def _groups(self) -> list[tuple[str, list[Entry]]]:
         return [

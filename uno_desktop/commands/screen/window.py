@@ -9,7 +9,6 @@ from collections.abc import Mapping
 import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.commands.headless import nobody_would_see
 from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -17,6 +16,7 @@ from uno_desktop.match.trust import commands_in, trust_in
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.findings import nobody_would_see
 from uno_desktop.scenes.lobby.draft import NAMES
 from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.system.i18n import tr

@@ -19,6 +19,7 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, cards_in
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.scenes.about import AboutScene
 from uno_desktop.scenes.lobby.draft import NAMES
 from uno_desktop.scenes.lobby.options_scene import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
@@ -132,6 +133,10 @@ def _tables(sitting: Sitting) -> None:
     sitting.show(ReadyTablesScene(sitting.services))
 
 
+def _about(sitting: Sitting) -> None:
+    sitting.show(AboutScene(sitting.services))
+
+
 def _settings(sitting: Sitting) -> None:
     sitting.show(SettingsScene(sitting.services))
 
@@ -212,6 +217,7 @@ STAGINGS: dict[str, Staging] = {
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
     "crash": Staging(shot_past.crash, "what is told after an error"),
     "settings": Staging(_settings, "the preferences"),
+    "about": Staging(_about, "the version, the folders and the licences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
     "table": Staging(_table, "a round under way, the person's turn"),
     "wheel": Staging(_wheel, "the colour wheel"),

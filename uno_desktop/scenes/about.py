@@ -1,0 +1,181 @@
+"""The page About: the version and what is new, the folders, a report to copy, and the licences of everything inside."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop import __version__
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.findings import examine, told
+from uno_desktop.scenes.services import Services
+from uno_desktop.system import paths
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.identity import identity, releases
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
+from uno_desktop.ui.units import Units
+from uno_desktop.ui.widgets import Button, Text, Widget
+from uno_desktop.ui.words import put, wrapped
+
+_WIDEST, _INSET, _GAP, _ROW = 860.0, 14.0, 8.0, 46.0
+_LINE = 1.3
+"""Height of a line, as a multiple of that of its letters."""
+
+
+class Licence(NamedTuple):
+    """Something inside the packages: its name, the identifier of its licence, and the file of the whole text."""
+
+    name: str
+    spdx: str
+    file: Path
+
+
+def licences() -> list[Licence]:
+    """The licences of everything inside: the game's own, those of its fonts, then those of the index."""
+    place = paths.assets() / "licences"
+    index = tomllib.loads((place / "index.toml").read_text(encoding="utf-8"))["part"]
+    fonts = [
+        Licence(name, "OFL-1.1", paths.assets() / "fonts" / f"OFL-{name}.txt")
+        for name in ("Nunito", "Fredoka")
+    ]
+    return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
+
+
+class AboutScene(SheetPage):
+    """One column that scrolls; each licence opens its text."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._scrolled = 0.0
+
+    @property
+    def _column(self) -> Part:
+        body = self.body
+        width = min(_WIDEST, body.w)
+        return Part((self.wide - width) / 2, body.y, width, body.h).shrunk(_INSET)
+
+    def build(self) -> None:
+        units = self.units
+        room = Scroller(units, units.place(*self._column), units.px(self._scrolled))
+        self.scrollers = [room]
+        y = 0
+        for text, size, weight, color in self._words():
+            line = Text(units, text, size, room.widest, weight, color)
+            y = self._add(room, line, y)
+        for licence in licences():
+            box = pygame.Rect(0, y, room.widest, units.px(_ROW))
+            row = Button(units, box, f"{licence.name} · {licence.spdx}", self._opens(licence), "ink", 17)
+            y = self._add(room, row, y)
+        room.arrange()
+        self.deeds([Deed("about.copy", self._copy), Deed("common.back", self.back, "gold")])
+
+    def _add(self, room: Scroller, widget: Widget, y: int) -> int:
+        """Adds a widget at `y` (pixels) of the column; where the next one begins."""
+        box = pygame.Rect(0, y, *widget.rect.size)
+        room.add(self.add(widget), box)
+        return box.bottom + self.units.px(_GAP)
+
+    def _words(self) -> list[tuple[str, float, str, str]]:
+        """(text, size, weight, colour) of every paragraph above the licences."""
+        folders = self.services.folders
+        head, plain, soft = (
+            (22.0, "title", palette.GOLD_LIGHT),
+            (18.0, "regular", palette.WHITE),
+            palette.MUTED,
+        )
+        words = [(tr("about.version", name=identity().name, version=__version__), *plain)]
+        for release in releases():
+            words.append((tr("about.news", version=release.version), *head))
+            words += [(f"• {sentence}", *plain) for sentence in release.told()]
+        words.append((tr("about.folders"), *head))
+        for key, folder in (
+            ("about.preferences", folders.config),
+            ("about.games", folders.games),
+            ("about.logs", folders.logs),
+        ):
+            words.append((tr(key, folder=folder), *plain))
+        words.append((tr("about.licences"), *head))
+        words.append((tr("about.licences_hint"), 16.0, "regular", soft))
+        return words
+
+    def _opens(self, licence: Licence) -> Callable[[], None]:
+        return lambda: self.services.stack.push(LicenceScene(self.services, licence))
+
+    def _copy(self) -> None:
+        """The doctor's report, so that it can be pasted into a letter."""
+        lines = "\n".join(told(examine(self.services.folders.config if self._elsewhere else None)))
+        key = "about.copied" if copy_text(lines) else "about.no_clipboard"
+        self.toasts.show(Notice(key, {}))
+
+    @property
+    def _elsewhere(self) -> bool:
+        """True if the player's files are kept in a folder that was named."""
+        return self.services.folders.games.parent == self.services.folders.config
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._scrolled = self.scrollers[0].offset / self.units.scale
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("about.title"))
+        self.panel(surface, self._column)
+
+
+class LicenceScene(SheetPage):
+    """The whole text of one licence."""
+
+    def __init__(self, services: Services, licence: Licence) -> None:
+        super().__init__(services)
+        self.licence = licence
+
+    @property
+    def _column(self) -> Part:
+        body = self.body
+        width = min(_WIDEST, body.w)
+        return Part((self.wide - width) / 2, body.y, width, body.h).shrunk(_INSET)
+
+    def build(self) -> None:
+        units = self.units
+        room = Scroller(units, units.place(*self._column))
+        self.scrollers = [room]
+        text = LongText(units, self.licence.file.read_text(encoding="utf-8"), room.widest)
+        room.add(self.add(text), text.rect)
+        room.arrange()
+        self.deeds([Deed("common.back", self.back, "gold")])
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, f"{self.licence.name} · {self.licence.spdx}")
+        self.panel(surface, self._column)
+
+
+class LongText(Widget):
+    """A text of any length: only the lines in sight are drawn, so that a long one costs no memory."""
+
+    def __init__(self, units: Units, text: str, width: int) -> None:
+        """`width` in pixels; the height follows from the text."""
+        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        self.reachable = self.enabled = False
+        self._lines = [
+            line
+            for part in text.splitlines()
+            for line in wrapped(units.fonts, " ".join(part.split()), 16, "regular", width)
+        ]
+        self._high = round(units.fonts.measure("Ag", 16, "regular")[1] * _LINE)
+        self.rect.height = self._high * len(self._lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        area = surface.get_clip()
+        first = max(0, (area.top - self.rect.top) // self._high)
+        last = (area.bottom - self.rect.top) // self._high + 1
+        for number in range(first, min(last, len(self._lines))):
+            line = self.units.fonts.render(self._lines[number], 16, "regular", palette.WHITE)
+            put(surface, line, topleft=(self.rect.left, self.rect.top + number * self._high))
