@@ -181,9 +181,12 @@ def no_file(place: Path, dice: random.Random) -> None:
     with contextlib.suppress(FileNotFoundError):
         place.unlink()
     place.parent.mkdir(parents=True, exist_ok=True)
-    kind = dice.randrange(6)
+    kind = dice.randrange(7)
     if kind == 0:
         os.mkfifo(place)
+    elif kind == 6 and place.name not in FOLDERS:
+        outside = next(above / "outside.txt" for above in place.parents if (above / "outside.txt").is_file())
+        place.symlink_to(outside)
     elif kind == 1:
         place.symlink_to("/dev/zero")
     elif kind == 2:

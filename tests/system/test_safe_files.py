@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import stat
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,12 +15,15 @@ import pytest
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep
+from uno_desktop.match.records.history import History
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.match.trust import Trust
+from uno_desktop.system.logbook import logger, open_logbook
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
 from uno_desktop.system.settings import load_settings
 
+only_unix = pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
 only_linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc for what a handle is")
 
 
@@ -121,3 +126,56 @@ def test_what_is_kept_aside_takes_no_place_that_is_taken(tmp_path: Path) -> None
     assert aside is not None and aside.name == "a[1].toml.damaged-3"
     assert (tmp_path / "a[1].toml.damaged-2").read_bytes() == aside.read_bytes() == b"one"
     assert len(copies_of(file)) == 3 and put_aside(file) is None
+
+
+def look_at_past_games(folders: UserFolders) -> None:
+    History(folders)
+
+
+def keep_log(folders: UserFolders) -> None:
+    open_logbook(folders.logs)
+    logger.error("x")
+
+
+@only_unix
+@pytest.mark.parametrize(
+    "content", ["of somebody else\n", "theirs = 1\n", None], ids=["text", "toml", "nothing"]
+)
+@pytest.mark.parametrize(
+    ("name", "deed"),
+    [
+        ("settings.toml", keep_settings),
+        ("settings.toml.bak", keep_settings),
+        ("presets.toml", keep_preset),
+        ("tables/table-mine.toml", keep_table),
+        ("programs.toml", keep_agreement),
+        (".writing.lock", keep_agreement),
+        ("past-games.sqlite3", look_at_past_games),
+        ("logs/uno-desktop.log", keep_log),
+        ("logs/faults.txt", keep_log),
+    ],
+)
+def test_a_link_in_a_folder_from_somebody_else_overwrites_nothing(
+    tmp_path: Path, name: str, deed: Callable[[UserFolders], None], content: str | None
+) -> None:
+    """`settings.toml.bak` as a link to a file of the player's had it overwritten with the stranger's words."""
+    outside, link = tmp_path / "mine.txt", tmp_path / "home" / name
+    if content is not None:
+        outside.write_text(content)
+    link.parent.mkdir(parents=True)
+    link.symlink_to(outside)
+    deed(user_folders(tmp_path / "home"))
+    assert (outside.read_text() if outside.exists() else None) == content
+
+
+@only_unix
+def test_another_program_s_data_base_is_left_alone(tmp_path: Path) -> None:
+    theirs = tmp_path / "theirs.sqlite3"
+    with closing(sqlite3.connect(theirs)) as base:
+        base.execute("CREATE TABLE game (x)")
+        base.commit()
+    before = theirs.read_bytes()
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "past-games.sqlite3").symlink_to(theirs)
+    History(user_folders(tmp_path / "home"))
+    assert theirs.read_bytes() == before

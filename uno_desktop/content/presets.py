@@ -92,17 +92,17 @@ class PresetShelf:
             self._foreign, self._odd = now._foreign, now._odd
         presets = edited(now.presets if found else self.presets)
         presets.sort(key=lambda one: one.name.casefold())
-        if not self._write(file, presets):
+        if not self._write(file, presets, follow=bool(now.presets or now._odd)):
             return False
         self.presets = presets
         return True
 
-    def _write(self, file: Path, presets: list[Preset]) -> bool:
+    def _write(self, file: Path, presets: list[Preset], follow: bool) -> bool:
         entries = [{"name": one.name, "rules": one.line} for one in presets]
         document = {**self._foreign, "preset": entries + self._odd}
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            write_through(file, check_size(tomli_w.dumps(document).encode()))
+            write_through(file, check_size(tomli_w.dumps(document).encode()), follow=follow)
         except (OSError, ValueError) as error:  # or a value of somebody else's that cannot be written
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice("presets.not_saved", {"file": file, "why": why}))

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _OWN_EYES = 0o600
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 """Letters and symbols that show nothing."""
@@ -68,7 +69,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
     try:
         number = os.open(path, flags | _NEVER_WAIT, mode)
     except OSError as error:
-        if error.errno in (errno.ENXIO, errno.EISDIR):  # a pipe at which nobody reads, or a folder
+        if error.errno in (errno.ENXIO, errno.EISDIR, errno.ELOOP):  # a pipe nobody reads, a folder, a link
             raise NotAFile(path) from None
         raise
     if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -78,8 +79,9 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
 
 
 def open_to_append(path: Path) -> FileIO:
-    """Opens a file of the game's own, such as a lock or a log, at its end. Raises OSError."""
-    return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
+    """Opens a file of the game's own, such as a lock or a log, at its end. No link is followed: it might lead to any
+    file of the player's. Raises OSError."""
+    return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _NO_LINK)
 
 
 def create_private(path: Path) -> FileIO:

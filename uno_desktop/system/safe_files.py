@@ -18,16 +18,23 @@ _ASIDE = ".damaged-"
 _numbers = itertools.count(1)
 
 
-def write_through(file: Path, content: bytes, like: Path | None = None, last: bool = True) -> None:
+def write_through(
+    file: Path, content: bytes, like: Path | None = None, last: bool = True, follow: bool = False
+) -> None:
     """Put `content` in place of `file` in one step: after a power cut it is the old or the new one, whole, and once
     this has returned the new one.
 
-    A link stays a link, and who may read the file stays as it was; a new file may be read by whoever may read `like`.
+    Who may read the file stays as it was; a new file may be read by whoever may read `like`. A link gives way to the
+    file, or whoever has sent a folder could have any other file overwritten; `follow` is for what has just been read
+    there and is the game's own: then a link stays a link.
     `last` False leaves bringing the folder to the disk to another file that is written there directly after.
     Raises OSError if the folder refuses, or the disk is full; then nothing is left behind.
     """
-    file = Path(os.path.realpath(file))
     mode = _mode_of(file)
+    if follow and mode is not None:
+        file = Path(os.path.realpath(file))
+    elif file.is_symlink():
+        mode = None
     if mode is None and like is not None:
         mode = _mode_of(like)
     _sweep(file)

@@ -114,7 +114,7 @@ class Settings:
         if merged := {**there, **changed}:
             content = check_size(tomli_w.dumps(merged).encode())
             if merged != there:
-                _replace_file(file, content)
+                _replace_file(file, content, follow=bool(there.keys() & _CHECKS.keys()))
 
     def _is_mine(self, key: str, value: Any) -> bool:
         return key not in self._known or self._known[key] != value
@@ -232,11 +232,11 @@ def _backup(file: Path) -> Path:
     return file.with_name(file.name + ".bak")
 
 
-def _replace_file(file: Path, content: bytes) -> None:
+def _replace_file(file: Path, content: bytes, follow: bool) -> None:
     """Put `content` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
     if file.exists():
         write_through(_backup(file), read_bytes(file), like=file, last=False)
-    write_through(file, content)
+    write_through(file, content, follow=follow)
 
 
 def _language(value: object) -> str:

@@ -105,7 +105,7 @@ class History:
         try:
             self._read(self._index())
         except (sqlite3.Error, ValueError, TypeError) as error:
-            self._read_anew(_is_damage(error) or os.path.isdir(self._file))
+            self._read_anew(_is_damage(error) or os.path.isdir(self._file) or self._file.is_symlink())
 
     def by_ruleset(self) -> list[Tally]:
         """Results of one person alone by ruleset, the most played first."""
@@ -141,7 +141,10 @@ class History:
     def _index(self) -> sqlite3.Connection:
         """The index, empty if it is new; in memory where nothing can be kept. Raises sqlite3.Error for a broken one."""
         try:
-            if self._file.exists() and (not self._file.is_file() or self._file.stat().st_size > _LARGEST):
+            link = self._file.is_symlink()  # to what may be another program's
+            if link or (
+                self._file.exists() and (not self._file.is_file() or self._file.stat().st_size > _LARGEST)
+            ):
                 raise sqlite3.DatabaseError("it is no plain file, or too large")
             self._file.parent.mkdir(parents=True, exist_ok=True)
             index = sqlite3.connect(self._file, timeout=_PATIENCE)
