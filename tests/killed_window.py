@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from tests.match.killing import look_at
@@ -19,16 +19,45 @@ from uno_desktop.system.paths import user_folders
 
 _PATIENCE = 120.0
 """Seconds until the first action is in the record, on a machine that has other things to do."""
-_GONE = 10.0
+_GONE = 60.0
+_PLAY = ("play", "--seats", "easy,medium,easy", "--option", "official.target=60", "--size", "960x540")
+AIMS = ("any", "score", "end", "settings", "preset", "table", "index", "write")
+"""Where a window is killed: anywhere in the match, or in the middle of what is named."""
 
 
-def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str]) -> int:
-    """Opens a table in a window on the screen of `environment`, kills window and worker in the middle of it, and looks
-    whether anything is lost or left. Returns the number of lines that were in the record. AssertionError if so."""
+def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str], aim: str = "any") -> int:
+    """Opens a table in a window on the screen of `environment`, kills window and worker in the middle of it or of what
+    it aims at, and looks whether anything is lost or left. Returns the number of lines that were in the record, or were
+    said to be kept. AssertionError if anything is lost."""
     at_rest(folder)
+    return _anywhere(folder, seed, environment) if aim == "any" else _aimed(folder, seed, environment, aim)
+
+
+def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) -> int:
+    """The program kills itself in the middle of it, and its worker finds out."""
+    here = Path(__file__).with_name("killed_window_game.py")
+    command = [sys.executable, str(here), str(folder), str(seed), aim, *_PLAY]
+    workers: set[int] = set()
+    end = time.monotonic() + 2 * _PATIENCE
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as game:
+        while game.poll() is None and time.monotonic() < end:
+            workers.update(_children(game.pid))
+            time.sleep(0.1)
+        game.kill()
+        assert game.stdout is not None
+        said = game.stdout.read()
+    assert time.monotonic() < end and game.returncode == -signal.SIGKILL, f"it ended with {game.returncode}"
+    assert workers, "it had no worker"
+    _are_gone(workers)
+    kept = [line.split("\t") for line in said.splitlines() if line.startswith("kept\t")]
+    look_at(folder, kept)
+    _can_be_continued(folder)
+    return len(kept) + sum(file.read_bytes().count(b"\n") for file in (folder / "games").glob("*.unogame"))
+
+
+def _anywhere(folder: Path, seed: int, environment: Mapping[str, str]) -> int:
     dice = random.Random(seed)
-    words = ["play", "--seats", "easy,medium,easy", "--option", "official.target=60", "--seed", str(seed)]
-    command = [sys.executable, "-m", "uno_desktop", *words, "--data-dir", str(folder), "--size", "960x540"]
+    command = [sys.executable, "-m", "uno_desktop", *_PLAY, "--seed", str(seed), "--data-dir", str(folder)]
     with subprocess.Popen(command, env=environment) as game:
         before = _read_until(folder, dice.randrange(14, 60), game)
         workers = _children(game.pid)
@@ -36,17 +65,33 @@ def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str]
         for pid in victims:
             os.kill(pid, signal.SIGKILL)
         game.wait()
-    end = time.monotonic() + _GONE
-    while any(Path(f"/proc/{pid}/cmdline").read_bytes() for pid in workers if Path(f"/proc/{pid}").exists()):
-        assert time.monotonic() < end, "its worker goes on"
-        time.sleep(0.01)
+    _are_gone(workers)
     (record,) = (folder / "games").glob("*.unogame")
     after = record.read_bytes()
     assert after.startswith(before), "what was in the record is lost"
     look_at(folder, [])
-    for game_left in look_through(user_folders(folder)).unfinished:
-        resume_match(game_left.path, None).close()
+    _can_be_continued(folder)
     return before.count(b"\n")
+
+
+def _can_be_continued(folder: Path) -> None:
+    for left in look_through(user_folders(folder)).unfinished:
+        resume_match(left.path, None).close()
+
+
+def _are_gone(processes: Collection[int]) -> None:
+    """Nobody is left behind, if a moment is given."""
+    end = time.monotonic() + _GONE
+    while any(_runs(pid) for pid in processes):
+        assert time.monotonic() < end, "its worker goes on"
+        time.sleep(0.01)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return bool(Path(f"/proc/{pid}/cmdline").read_bytes())
+    except OSError:
+        return False
 
 
 def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> bytes:

@@ -3,7 +3,8 @@
     python tools/prove_kills.py 200
 
 It is killed anywhere in its work, in the middle of writing a line, of the scores, of the end of a match, of the index
-of past games, of preferences, of a preset and of a table; and every fourth time it is the real window, with its worker.
+of past games, of preferences, of a preset and of a table; and every fourth time it is the real window with its worker,
+aimed at the same.
 Needs the tests of this project beside it, a system with SIGKILL, and for the window Linux and Xvfb.
 """
 
@@ -17,11 +18,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.killed_window import killed_in_its_window
+from tests.killed_window import AIMS, killed_in_its_window
 from tests.match.killing import MOMENTS, look_at, shown_until_killed
 from tests.real_window import MISSING, WITH_OURS, Screen
 
-WINDOW = "window with worker"
+WINDOW = "window"
 EVERY = 4
 
 
@@ -39,12 +40,13 @@ def main() -> int:
             environment = {**WITH_OURS, "DISPLAY": screen.name}
         for number in range(wanted):
             seed, window = 1000 + number, environment is not None and number % EVERY == EVERY - 1
-            moment = WINDOW if window else MOMENTS[(number - number // EVERY) % len(MOMENTS)]
+            aim = AIMS[number // EVERY % len(AIMS)]
+            moment = f"{WINDOW}: {aim}" if window else MOMENTS[(number - number // EVERY) % len(MOMENTS)]
             kills[moment] += 1
             with tempfile.TemporaryDirectory() as folder:
                 try:
                     if window and environment is not None:
-                        shown += killed_in_its_window(Path(folder), seed, environment)
+                        shown += killed_in_its_window(Path(folder), seed, environment, aim)
                     else:
                         lines = shown_until_killed(Path(folder), seed, moment)
                         shown += len(lines)

@@ -71,11 +71,12 @@ def tell(*words: object) -> None:
     print("\t".join(map(str, words)), flush=True)
 
 
-def arm(moment: str, dice: random.Random) -> None:
-    """Sees to it that the program ends in the middle of what `moment` names."""
+def arm(moment: str, dice: random.Random, soon: bool = False) -> None:
+    """Sees to it that the program ends in the middle of what `moment` names; `soon` means the first time."""
     if moment in ("write", "score", "end"):
         word = {"write": "", "score": f"{SCORED} ", "end": f"{OVER}\n"}[moment]
         left = dice.randrange(1, {"write": 90, "score": 6, "end": 3}[moment])
+        left = left if not soon else dice.randrange(1, 20) if moment == "write" else 1
         GameLog._write = torn(GameLog._write, word, left, dice)  # type: ignore[method-assign]
     elif moment == "index":
         History._add = before(History._add, dice.randrange(1, 4), dice)  # type: ignore[method-assign]
