@@ -82,3 +82,16 @@ def test_startup(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     said = typed("bench startup --size 960x540")
     figures = dict(line.split() for line in said.lines)
     assert said.code == 0 and float(figures["first_frame_s"]) > 0
+
+
+def test_pace(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    from uno_desktop.commands.benchmarks import pace as bench_pace
+
+    monkeypatch.setattr(bench_pace, "_ROUNDS", 1)
+    brisk = typed("bench pace --json --player easy").json
+    at_once = typed("bench pace --json --player easy --opponents atOnce").json
+    for figures in (brisk, at_once):
+        assert 0 < figures["wait_median_s"] <= figures["wait_p90_s"] and figures["waits"] > 0
+        assert 0 < figures["turn_median_s"] <= figures["turn_max_s"] and figures["turns"] > 3
+    assert at_once["turn_median_s"] < brisk["turn_median_s"], "virtual time: the machine plays no part"
+    assert "nobody" in typed.refused("bench pace --player nobody")

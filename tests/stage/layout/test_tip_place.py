@@ -47,7 +47,7 @@ def longest_words() -> tuple[str, str, str]:
     return max(names, key=len), max(helps, key=len), max(reasons, key=len)
 
 
-def must_stay_seen(layout: Layout, hand: int, log: bool) -> dict[str, Box]:
+def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -> dict[str, Box]:
     """What no tip may lie on, by name: written down here once more, so that nothing is forgotten there."""
     boxes = {"pile": layout.pile_box(), "count": layout.supply_count_box(), "uno": layout.uno_box()}
     boxes |= {"color": layout.color_box(), "turn": layout.turn_box()}
@@ -55,7 +55,8 @@ def must_stay_seen(layout: Layout, hand: int, log: bool) -> dict[str, Box]:
     boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
     boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
     boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
-    boxes |= {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
+    if chances:
+        boxes |= {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
     boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
     boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "hand": layout.hand_box(hand)}
     if log:
@@ -113,6 +114,16 @@ def test_usual_tables_show_tips_in_their_own_size() -> None:
     assert rows[0].size == 17.0 and box.center[0] < 640, "on the side of its card"
     far, _ = painter.place(CardTip(tip.name, tip.does, "", (900.0, 600.0)), 7, False)
     assert far.center[0] > 640
+
+
+def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_the_hand() -> None:
+    layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
+    painter = TipPainter(layout, Fonts(layout.unit), Plates(layout.unit))
+    tip = CardTip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
+    with_chances, without = (painter.place(tip, 7, False, chances)[0] for chances in (True, False))
+    assert without.bottom >= with_chances.bottom and without.w > with_chances.w
+    kept = must_stay_seen(layout, 7, False, chances=False)
+    assert not any(box.meets(without.grown(-1.0)) for box in kept.values())
 
 
 def test_a_panel_straight_over_its_card_is_noticed() -> None:

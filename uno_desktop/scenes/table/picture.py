@@ -110,16 +110,17 @@ class TablePicture:
         """The lines that tell something: above my hand, at the upper edge, beside a card."""
         asking, tip = shown.choice is not None, shown.tip
         cards = len(stage.display.hands[self.layout.me])
+        chances = any(button.near_hand for button in shown.buttons)
         if shown.notice and not asking:
-            beside = tip is not None or any(button.near_hand for button in shown.buttons)
+            beside = tip is not None or chances
             room = self.layout.notice_box(cards, beside)
             if look.pointed != HIDDEN:  # clear of the card that is lifted below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             # Where there is no room for both, what was asked about is read.
-            if tip is None or not self._tips.room(tip, cards, shown.log is not None).meets(room):
+            if tip is None or not self._tips.room(tip, cards, shown.log is not None, chances).meets(room):
                 self.hud.notice(surface, shown.notice, room, shown.notice_tone)
         if tip is not None:
-            self._tips.draw(surface, tip, cards, shown.log is not None)
+            self._tips.draw(surface, tip, cards, shown.log is not None, chances)
         if shown.notice and asking:  # above my hand the question needs the room
             self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone)
         elif shown.toast:

@@ -31,14 +31,16 @@ class Need(Enum):
 
 
 @functools.lru_cache(maxsize=64)
-def tip_rooms(layout: Layout, cards: int, log: bool, need: Need = Need.EASY) -> tuple[Box, Box]:
+def tip_rooms(
+    layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY
+) -> tuple[Box, Box]:
     """The rooms for a tip left and right of the piles, in pixels, while I hold so many cards; `log`: the journal is
-    open. Either may be too small for anything."""
+    open; `chances`: something may be done beside the turn. Either may be too small for anything."""
     width, height = layout.size
     pile, supply = layout.pile_box(), layout.supply_box().joined(layout.supply_count_box())
     if need is Need.PRESSING:  # even over the dispenser: only its number of cards stays in sight
         supply = pile
-    taken = [box.grown(_AROUND * layout.unit) for box in obstacles(layout, cards, log, need)]
+    taken = [box.grown(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
     left = Box(0.0, 0.0, supply.x, float(height)).grown(-_AROUND * layout.unit)
     right = Box(pile.right, 0.0, width - pile.right, float(height)).grown(-_AROUND * layout.unit)
 
@@ -48,7 +50,7 @@ def tip_rooms(layout: Layout, cards: int, log: bool, need: Need = Need.EASY) -> 
     return largest_room(left, taken, worth), largest_room(right, taken, worth)
 
 
-def obstacles(layout: Layout, cards: int, log: bool, need: Need) -> list[Box]:
+def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) -> list[Box]:
     """Boxes that no tip may cover while I hold so many cards: whoever sits here, the hand with its raised cards, the
     piles, every button, the journal if it is open, and the line above the hand."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
@@ -60,7 +62,7 @@ def obstacles(layout: Layout, cards: int, log: bool, need: Need) -> list[Box]:
     boxes += [layout.action_box(place) for place in range(_ACTIONS)]
     boxes += [layout.corner_box(place) for place in range(CORNERS)]
     boxes += [layout.lasting_box(place) for place in range(2)]
-    boxes += [layout.chance_box(place, cards) for place in range(layout.reactions)]
+    boxes += [layout.chance_box(place, cards) for place in range(layout.reactions)] if chances else []
     for seat in range(layout.seats):
         boxes += _whole_seat(layout, seat)
     if not log:
@@ -82,4 +84,4 @@ def _worth(room: Box, unit: float) -> float:
     if wide < _LEAST_WIDE or high < _LEAST_HIGH:
         return 0.0
     size = min(wide / _WISHED_WIDE, 1.0) * min(high / _WISHED_HIGH, 1.0)
-    return size + 0.0002 * room.bottom / unit
+    return size + 0.0008 * room.bottom / unit

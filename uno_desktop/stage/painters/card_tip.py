@@ -51,19 +51,20 @@ class TipPainter:
         self._placed: tuple[object, Box, list[Row]] | None = None
         """The tip that was drawn last, and where: it stays the same for many frames."""
 
-    def room(self, tip: CardTip, cards: int, log: bool) -> Box:
-        """Where the panel lies, in pixels, while I hold so many cards; `log`: the journal is open."""
-        return self._kept(tip, cards, log)[0]
+    def room(self, tip: CardTip, cards: int, log: bool, chances: bool) -> Box:
+        """Where the panel lies, in pixels, while I hold so many cards; `log`: the journal is open; `chances`: there are
+        buttons near the hand."""
+        return self._kept(tip, cards, log, chances)[0]
 
-    def _kept(self, tip: CardTip, cards: int, log: bool) -> tuple[Box, list[Row]]:
-        key = (tip, cards, log)
+    def _kept(self, tip: CardTip, cards: int, log: bool, chances: bool) -> tuple[Box, list[Row]]:
+        key = (tip, cards, log, chances)
         if self._placed is None or self._placed[0] != key:
-            self._placed = (key, *self.place(tip, cards, log))
+            self._placed = (key, *self.place(tip, cards, log, chances))
         return self._placed[1], self._placed[2]
 
-    def draw(self, surface: pygame.Surface, tip: CardTip, cards: int, log: bool) -> None:
+    def draw(self, surface: pygame.Surface, tip: CardTip, cards: int, log: bool, chances: bool) -> None:
         """The panel, where nothing else is; the rest as above."""
-        box, rows = self._kept(tip, cards, log)
+        box, rows = self._kept(tip, cards, log, chances)
         if not rows:
             return
         self._plates.blit(surface, box, "panel", 14)
@@ -74,11 +75,11 @@ class TipPainter:
             surface.blit(line, spot, special_flags=_PREMULTIPLIED)
             y += line.height
 
-    def place(self, tip: CardTip, cards: int, log: bool) -> tuple[Box, list[Row]]:
+    def place(self, tip: CardTip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
         """The panel in pixels and its rows: as large as designed if that fits anywhere, in the room nearer to the card,
         and low in it. No rows where there is no room at all."""
         for need, parts in ((Need.EASY, _EASY), (Need.HARD, _EASY), (Need.PRESSING, _PARTS)):
-            rooms = tip_rooms(self._layout, cards, log, need)
+            rooms = tip_rooms(self._layout, cards, log, chances, need)
             for part in parts:
                 for room in sorted(rooms, key=lambda room: abs(room.center[0] - tip.at[0])):
                     rows = self._rows(tip, part, room.w)
