@@ -16,6 +16,8 @@ _AROUND, _RAISED = 5.0, 44.0
 _WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
 """Units beyond which a room is worth no more."""
 _LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
+_NEAR_HAND, _NEAR_IN_NEED = 0.0008, 0.0002
+"""What a unit closer to the hand is worth, as a part of a room of the size that is wished for."""
 _ACTIONS = 2
 _NEWEST = 0.45
 """The part of the journal, at its foot, in which its newest line stands."""
@@ -45,7 +47,9 @@ def tip_rooms(
     right = Box(pile.right, 0.0, width - pile.right, float(height)).grown(-_AROUND * layout.unit)
 
     def worth(room: Box) -> float:
-        return _worth(room, layout.unit)
+        low = (_NEAR_HAND if need is Need.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
+        size = _size(room, layout.unit)
+        return size + low if size else 0.0
 
     return largest_room(left, taken, worth), largest_room(right, taken, worth)
 
@@ -78,10 +82,9 @@ def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
     return plain if seat == layout.me else [*plain, layout.fan_box(seat)]
 
 
-def _worth(room: Box, unit: float) -> float:
-    """Worth of a room for a few lines: neither flat nor narrow, and close to the hand rather than far from it."""
+def _size(room: Box, unit: float) -> float:
+    """How much of what is wished for a few lines a room gives: it is to be neither flat nor narrow."""
     wide, high = room.w / unit, room.h / unit
     if wide < _LEAST_WIDE or high < _LEAST_HIGH:
         return 0.0
-    size = min(wide / _WISHED_WIDE, 1.0) * min(high / _WISHED_HIGH, 1.0)
-    return size + 0.0008 * room.bottom / unit
+    return min(wide / _WISHED_WIDE, 1.0) * min(high / _WISHED_HIGH, 1.0)
