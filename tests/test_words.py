@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.stage.words.card_words import face_name
+from uno_desktop.stage.words.log_words import capitalised
 from uno_desktop.system import i18n
 
 OUT = {
@@ -36,6 +42,13 @@ FRENCH = (
 _QUOTED = re.compile(r"“[^”]*”|«[^»]*»|\([^)]* in the French rules\)")
 
 
+ELSEWHERE = {
+    "fr": r"douter|doute[srz]?|CONTRE-UNO",
+    "it": r"dubit\w*|CONTRO-UNO|contro-UNO|" + "|".join(name for name in FRENCH if name not in ("Non",)),
+}
+"""What is out in the other languages: doubting, calls in small or in capital letters, French card names in Italian."""
+
+
 def texts() -> Iterator[tuple[str, str]]:
     """Every English text by its key, a plural form at a time; what is quoted is left out."""
     for key, text in i18n.Texts().catalogue("en").items():
@@ -58,6 +71,42 @@ def test_a_french_name_stands_only_beside_the_english_one(name: str) -> None:
     assert not found
     quoted = [str(text) for text in i18n.Texts().catalogue("en").values()]
     assert any(f"({name} in the French rules)" in text for text in quoted)
+
+
+@pytest.mark.parametrize("language", ELSEWHERE)
+def test_words_that_are_out_in_french_and_italian(language: str) -> None:
+    found = [
+        f"{key}: {text}"
+        for key, text in i18n.Texts().catalogue(language).items()
+        if re.search(rf"(?<!sans )\b({ELSEWHERE[language]})\b", _QUOTED.sub("", str(text)))
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("word", [*OUT, *FRENCH])
+def test_titles_of_levels_speak_like_the_texts(word: str) -> None:
+    """Titles and remarks of examples, ready tables and puzzles are read by everybody."""
+    pattern = re.compile(rf"\b({word})\b", re.IGNORECASE if word in OUT else 0)
+    assert not [f"{name}: {text}" for name, text in level_texts() if pattern.search(text)]
+
+
+def level_texts() -> Iterator[tuple[str, str]]:
+    """Every title and remark of a level file, by its file."""
+    for file in sorted((Path(__file__).parents[1] / "levels").rglob("*.toml")):
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+        for key in ("title", "about"):
+            if key in content:
+                yield f"{file.name} {key}", str(content[key])
+
+
+def test_a_colour_is_written_small_and_the_name_of_a_card_large() -> None:
+    """One rule for capitals: "green Reverse", "blue 0"; at the beginning of a line the first letter is made large."""
+    for code in rulebook_for("official").deck.ids:
+        name = face_name(code)
+        first, _, rest = name.partition(" ")
+        if code[0] in COLOR_LETTERS and rest:
+            assert first.islower() and not rest[0].islower(), name
+            assert capitalised(name)[0].isupper() and capitalised(name)[1:] == name[1:]
 
 
 def test_the_search_itself_finds_what_is_out() -> None:
