@@ -179,7 +179,7 @@ def test_a_title_is_short_and_a_help_is_a_sentence(language: str) -> None:
         if key.endswith(".title") or ".chapter." in key:
             assert len(text) <= 40 and not text.endswith("."), key
         elif key.endswith((".help", ".line")):
-            assert len(text) <= 330 and text.endswith(".") and text[0] == text[0].upper(), key
+            assert len(text) <= 330 and text.endswith((".", "?")) and text[0] == text[0].upper(), key
         else:
             assert len(text) <= 40, key
 

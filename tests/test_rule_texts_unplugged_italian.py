@@ -122,7 +122,7 @@ def test_a_title_is_short_and_a_help_is_a_sentence(language: str) -> None:
         assert text and text == text.strip(), key
         assert "'" not in text, f"{key}: the apostrophe is curly"
         if key.endswith((".help", ".line")):
-            assert len(text) <= 330 and text.endswith(".") and text[0] == text[0].upper(), key
+            assert len(text) <= 330 and text.endswith((".", "?")) and text[0] == text[0].upper(), key
         else:
             assert len(text) <= 40 and not text.endswith("."), key
 

@@ -34,6 +34,7 @@ Topic = Literal[
     "other",
 ]
 """What an option is about. The page of the options shows them in this order, one heading for each."""
+Unit = Literal["", "seconds", "cards", "points"]
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 
@@ -57,6 +58,8 @@ class Option:
     reads: Callable[[str], str] | None = None
     """For an option that is a text: hands it back as it is kept. Raises ValueError, saying what it should be."""
     topic: Topic = "other"
+    unit: Unit = ""
+    """What its numbers count, where its title does not say so."""
     rule: str = ""
     """The id of the written rule that it belongs to; empty for a rule of one's own that no document tells."""
 
@@ -155,7 +158,14 @@ def _whole(given: Value) -> int | None:
 
 
 REACTION = Option(
-    "common.reactionSeconds", 1, ("untilAnswered",), lowest=0, highest=10, topic="table", rule="COM-REACT-01"
+    "common.reactionSeconds",
+    1,
+    ("untilAnswered",),
+    lowest=0,
+    highest=10,
+    topic="table",
+    unit="seconds",
+    rule="COM-REACT-01",
 )
 COMMON_OPTIONS: tuple[Option, ...] = (
     REACTION,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from uno_desktop.scenes.books.rule_book import RuleBookScene
 from uno_desktop.scenes.books.rule_line import RuleLine
 from uno_desktop.scenes.books.table_lines import action_kinds, table_lines
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.option_words import changes
+from uno_desktop.scenes.lobby.option_words import changes, example, value_label
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import ChangedRow, TableRulesDialog
@@ -31,6 +32,7 @@ AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
+    driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
     yield driver
     driver.app.close()
     set_language("en")
@@ -183,3 +185,23 @@ def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> Non
     assert room.area.contains(lines[0].rect)
     driver.key(pygame.K_END)
     assert room.area.bottom >= lines[-1].rect.bottom > room.area.top
+
+
+def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
+    named = re.compile("card|point|Blanks", re.IGNORECASE)
+    for option in {option for ruleset in RULESETS for option in ruleset.options}:
+        numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+        if option.most or not (numbers or option.lowest is not None):
+            continue
+        bare = [
+            value for value in numbers or [option.lowest or 1] if value_label(option, value) == str(value)
+        ]
+        assert not bare or named.search(i18n.tr(f"option.{option.key}.title")), option.key
+
+
+def test_an_option_is_shown_at_a_card_that_it_changes() -> None:
+    official = ruleset_named("official")
+    option = next(each for each in official.options if each.key == "official.plus4VictimPlays")
+    assert "+4: " in example(official, {}, option) and "loses the turn" in example(official, {}, option)
+    shown = [example(ruleset, {}, each) for ruleset in RULESETS for each in ruleset.options]
+    assert sum(map(bool, shown)) >= 50 and not any("tip." in each or "{" in each for each in shown)

@@ -31,7 +31,7 @@ OPTIONS: tuple[Option, ...] = (
         topic="cards",
         rule="CLA-P4-03",
     ),
-    Option("classic.earlyCatchPenalty", 0, (0, 2), topic="uno", rule="CLA-UNO-03"),
+    Option("classic.earlyCatchPenalty", 0, (0, 2), topic="uno", unit="cards", rule="CLA-UNO-03"),
     Option("classic.comments", "blocked", ("blocked", "penalty2", "free"), topic="talk", rule="CLA-COM-01"),
     Option("classic.target", 500, lowest=1, topic="scoring", rule="CLA-END-02"),
     Option("classic.stacking", "off", ("off", "on"), topic="stacking", rule="CLA-VAR-01"),

@@ -63,6 +63,7 @@ OPTIONS: tuple[Option, ...] = (
         lowest=20,
         highest=100,
         topic="dispenser",
+        unit="cards",
         rule="EXT-RELOAD-01",
     ),
     Option("extreme.discardAllOptional", False, (False, True), topic="cards", rule="EXT-ALL-03"),
@@ -85,7 +86,7 @@ OPTIONS: tuple[Option, ...] = (
         topic="scoring",
         rule="EXT-SCORE-12",
     ),
-    Option("extreme.eliminationLimit", 500, lowest=1, topic="scoring", rule="EXT-ELIM-02"),
+    Option("extreme.eliminationLimit", 500, lowest=1, topic="scoring", unit="points", rule="EXT-ELIM-02"),
 )
 
 

@@ -45,7 +45,7 @@ MOST_BLANKS = 4
 OPTIONS: tuple[Option, ...] = (
     Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05"),
     Option("italian.blankCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05"),
-    Option("italian.whiteValue", 40, (40, 50), topic="deck", rule="ITA-VAL-04"),
+    Option("italian.whiteValue", 40, (40, 50), topic="deck", unit="points", rule="ITA-VAL-04"),
     Option("italian.firstPlayer", "dealer", ("dealer", "leftOfDealer"), topic="start", rule="ITA-SETUP-04"),
     Option("italian.starterEffects", "standard", ("standard", "none"), topic="start", rule="ITA-START-01"),
     Option("italian.voluntaryDraw", True, (True, False), topic="turn", rule="ITA-DRAW-04"),
@@ -76,7 +76,7 @@ OPTIONS: tuple[Option, ...] = (
         "italian.effect9Count", "beforeEffect", ("beforeEffect", "seven"), topic="white", rule="ITA-WHITE-09"
     ),
     Option("italian.effect11Length", "twoLaps", ("twoLaps", "twoTurns"), topic="white", rule="ITA-WHITE-11"),
-    Option("italian.misplayPenalty", "off", ("off", 2), topic="fouls", rule="ITA-MIS-01"),
+    Option("italian.misplayPenalty", "off", ("off", 2), topic="fouls", unit="cards", rule="ITA-MIS-01"),
     Option(
         "italian.lastCardSpecial",
         "forbidden",

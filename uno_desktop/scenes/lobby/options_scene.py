@@ -10,7 +10,7 @@ from uno_desktop.scenes.books.rule_entries import Heading
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_controls import controls
-from uno_desktop.scenes.lobby.option_words import value_label
+from uno_desktop.scenes.lobby.option_words import example, value_label
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.scroll import Scroller
@@ -233,6 +233,9 @@ class OptionsScene(SheetPage):
             tr(f"option.{option.key}.help"),
             tr("options.default", value=value_label(option, option.default)),
         ]
+        shown = example(self.draft.ruleset, self.draft.agreed, option)
+        if shown:
+            lines.insert(1, shown)
         if rule:
             title = tr(f"rule.{rule}.title") if has_text(f"rule.{rule}.title") else ""
             lines.append(tr("options.rule", rule=f"{title} ({rule})" if title else rule))
