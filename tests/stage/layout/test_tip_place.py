@@ -25,7 +25,7 @@ TEXTS = (1.0, 1.5, 2.0)
 TABLES = ((False, 2), (False, 4), (True, 2))
 """A dispenser or not, and how many buttons there may be beside the turn."""
 HANDS = (7, 40)
-LEAST = 7.0
+LEAST = 6.5
 """Pixels that fonts has at least, where text is as large as it can be and ten sit at the smallest table."""
 
 
