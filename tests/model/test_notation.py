@@ -51,6 +51,12 @@ def test_a_line_is_read_and_written_without_loss(line: str) -> None:
     assert action_line(parse_action(line, BOOK.deck, HANDS), BOOK.deck) == line
 
 
+@pytest.mark.parametrize("line", ["A play R7>B uno", "A play R7 R7>B", "A play R7 R7>C uno", "A play R7 R7"])
+def test_a_seat_is_named_behind_the_second_card_of_a_pair(line: str) -> None:
+    deck = rulebook_for("street", {"house.sevenZero": "partnerOrNobody"}).deck
+    assert action_line(parse_action(line, deck, HANDS), deck) == line
+
+
 @pytest.mark.parametrize(
     ("line", "problem"),
     [

@@ -43,10 +43,8 @@ def action_line(action: Action, deck: Deck) -> str:
     verb = action.verb
     words = [seat_letter(action.seat), verb]
     if verb == PLAY:
-        words.append(deck.codes[action.card] + _details(action))
-        words += (deck.codes[card] for card in action.along)
-        if action.along and action.color >= 0:  # the colour of a pair stands behind its second card
-            words[2], words[-1] = deck.codes[action.card], words[-1] + _details(action)
+        words += (deck.codes[card] for card in (action.card, *action.along))
+        words[-1] += _details(action)  # what is named with a pair stands behind its second card (steps.md 17)
     elif verb == CATCH:
         words.append(seat_letter(action.target))
     elif verb == COLOR:
