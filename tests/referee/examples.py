@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from tests.referee.extreme import ExtremeReferee
+from tests.referee.house import HOUSE_DEFAULTS
 from tests.referee.referee import LAWS
 from tests.referee.rules import LETTERS, Deal, Disagreement, Referee
 
@@ -51,6 +53,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "classic.stacking": "off",
         "classic.stackingOrder": "any",
         "classic.twoPlayerReplay": "off",
+        **HOUSE_DEFAULTS,
     },
     "extreme": {
         "extreme.starterPress4Colour": "beginner",
@@ -69,6 +72,8 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     },
 }
 """The first value of every toggle in the tables of the catalogue."""
+for base, prefixes in {"official": ("official.", "house."), "classic": ("classic.",)}.items():
+    DEFAULTS[base] = {key: of for key, of in DEFAULTS["street"].items() if key.startswith(prefixes)}
 COMMON = {"common.blockedRound": "lowestHandWins", "common.tieBreak": "shared"}
 MANY = 99
 
@@ -151,9 +156,13 @@ class Script:
 
     def _step(self, line: str) -> None:
         """Play a line; after a shuffle the cards of the pile come out in the order in which they lay."""
-        ruled = [*self.game.draw, *self.game.discard]
-        told = dict.fromkeys(LETTERS, ruled)
-        state = {"hands": {}, "draw": self.game.discard[:-1]}
+        words = line.split()
+        laid = [card.partition(">")[0] for card in words[2:] if words[1] == "play" and card != "uno"]
+        pile = [*self.game.discard, *laid]
+        told = {words[0]: list(self.game.draw)}
+        if isinstance(self.game, ExtremeReferee):  # he asks for what each press brought
+            told = {seat: [*self.game.draw, *self.game.discard] for seat in LETTERS}
+        state = {"hands": {}, "draw": pile[:-1]}
         self.game.step({"do": line, "drawn": told, "state": state, "rolls": self.rolls})
         del self.rolls[: len(self.game.rolls)]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 from tests.referee.referee import LAWS, TraceReading
-from tests.referee.rules import Deal
+from tests.referee.rules import Deal, Referee
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
 from uno_desktop.match.series import Series
@@ -75,8 +76,21 @@ def referee_at(book: Rulebook, s: GameState) -> TraceReading:
     return TraceReading(round=game, totals=[0] * s.seats, next_number=1)
 
 
-def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 0.0) -> TraceReading:
-    """Plays to the end of the round; now and then one of the things that are accepted without being listed."""
+def nothing_more(game: Referee, s: GameState, deed: str) -> None:
+    """Looks no closer."""
+
+
+def played_on(
+    book: Rulebook,
+    s: GameState,
+    dice: random.Random,
+    fouls: float = 0.0,
+    look: Callable[[Referee, GameState, str], None] = nothing_more,
+) -> TraceReading:
+    """Plays to the end of the round; now and then one of the things that are accepted without being listed.
+
+    `look` is shown the referee's round, the game's and what is done next, before it is done.
+    """
     reading, began = referee_at(book, s), position_line(s, book.deck)
     done: list[str] = []
     while not s.ended and len(done) < MOST_ACTIONS:
@@ -86,6 +100,7 @@ def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 
         if dice.random() < fouls:
             action = _unlisted(book, s, reading, dice) or action
         done.append(action_line(action, book.deck))
+        look(reading.round, s, done[-1])
         book.apply(s, action, told.append)
         if s.ended:
             told.append(Series(book, s.seats, 0).score(s))

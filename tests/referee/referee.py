@@ -13,6 +13,7 @@ from tests.referee.classic import ClassicOptions, begin_classic
 from tests.referee.extreme_customs import begin_customs
 from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
+from tests.referee.house import HOUSE_DEFAULTS
 from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
 from tests.referee.official import begin_official
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
@@ -49,14 +50,16 @@ class Laws:
     read: Callable[[Mapping[str, Any]], Options]
     begin: Callable[[Deal], Referee]
     more_keys: frozenset[str] = frozenset()
-    """Keys that may stand in a header too: those of a base, a table of one's own."""
+    """Keys that may stand in a header too: those of a base, a table of one's own, what the house has agreed on."""
 
 
 LAWS = {
-    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official),
+    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, frozenset(HOUSE_DEFAULTS)),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
     "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, frozenset([TABLE_KEY])),
-    "street": Laws(STREET_KEYS, read_street, begin_street, frozenset(OFFICIAL_KEYS | CLASSIC_KEYS)),
+    "street": Laws(
+        STREET_KEYS, read_street, begin_street, frozenset({*OFFICIAL_KEYS, *CLASSIC_KEYS, *HOUSE_DEFAULTS})
+    ),
 }
 
 
@@ -110,6 +113,7 @@ class TraceReading:
         require("known ruleset", line["ruleset"] in LAWS, True)
         laws = LAWS[line["ruleset"]]
         require("options", set(line["options"]) - laws.more_keys, laws.keys | COMMON_KEYS)
+        require("house options at their default", HOUSE_DEFAULTS.items() & line["options"].items(), set())
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:
             raise Disagreement(f"{line['seats']} seats")

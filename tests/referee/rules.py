@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.referee.house import HOUSE_DEFAULTS, PLAIN_NUMBERS, SEVEN_ZERO_KEY, SEVEN_ZERO_WORDS, SevenZero
+
 COLORS = "RGBY"
 LETTERS = "ABCDEFGHIJ"
 
@@ -55,9 +57,13 @@ class Options:
     target: int
     reverse_skips: bool
     lowest_wins: bool
+    seven_zero: SevenZero = PLAIN_NUMBERS
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> Options:
+        agreed = {**HOUSE_DEFAULTS, **options}[SEVEN_ZERO_KEY]
+        if agreed not in SEVEN_ZERO_WORDS:
+            raise Disagreement(SEVEN_ZERO_KEY)
         if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
             raise Disagreement("official.unoTiming")
         return cls(
@@ -70,6 +76,7 @@ class Options:
             target=int(options["official.target"]),
             reverse_skips=options["official.twoPlayerReverse"] == "skip",
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+            seven_zero=SevenZero(agreed != "off", agreed == "partnerOrNobody"),
         )
 
     def deck(self) -> Counter[str]:
@@ -203,13 +210,23 @@ class Referee:
 
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
         """What can be said with a card, and how many cards its player then holds."""
-        if not is_wild(card):
-            return [("", left)]
-        ways = [(f">{color}", left) for color in COLORS]
-        if card == "SW" and left:
-            for other in self._others(self.turn):
-                ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
-        return ways
+        return self._details(self.turn, card, left)
+
+    def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
+        """OFF-WILD-02, OFF-SWAP-02, 04 and Seven-Zero: an empty hand is neither exchanged nor sent on."""
+        house, others = self.options.seven_zero, self._others(seat) if left else []
+        if is_wild(card):
+            ways = [(f">{color}", left) for color in COLORS]
+            if card == "SW":
+                for other in others:
+                    ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
+            return ways
+        if house.sends_on(card) and left:  # the hand of the neighbour against the direction comes
+            return [("", len(self.hands[(seat - self.direction) % len(self.hands)]))]
+        if house.exchanges(card) and left:
+            named = [(f">{LETTERS[other]}", len(self.hands[other])) for other in others]
+            return [("", left), *named] if house.may_decline else named
+        return [("", left)]
 
     # ---- what it does -----------------------------------------------------------------------------------
 
@@ -332,7 +349,7 @@ class Referee:
         self.idle.clear()
         card, _, details = words[0].partition(">")
         said = words[-1] == "uno"
-        named, _, partner = details.partition(",")
+        named = details.partition(",")[0]
         honest = not self._holds_color(seat)
         self.hands[seat].remove(card)
         self.discard.append(card)
@@ -342,13 +359,21 @@ class Referee:
         if not self.hands[seat]:
             self._go_out(seat)
             return
-        if partner:
-            other = LETTERS.index(partner)
-            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
-        if not said and len(self.hands[seat]) == 1:
+        self._move_hands(seat, card, details)
+        if not said and len(self.hands[seat]) == 1:  # OFF-SWAP-05
             self.owes.add(seat)
         elif said:
             self.owes.discard(seat)
+
+    def _move_hands(self, seat: int, card: str, details: str) -> None:
+        """OFF-SWAP-02 and Seven-Zero: a 0 gives each hand to the next player in the direction of play."""
+        partner = self.options.seven_zero.partner(card, details)
+        if partner:
+            other = LETTERS.index(partner)
+            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
+        elif self.options.seven_zero.sends_on(card):
+            for giver, hand in enumerate(list(self.hands)):
+                self.hands[self._next(giver)] = hand
 
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         kind = card if is_wild(card) else card[1:]

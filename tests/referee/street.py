@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tests.referee.classic import ClassicReferee, begin_classic
 from tests.referee.official import begin_official
-from tests.referee.rules import COLORS, LETTERS, Deal, Penalty, Referee, Verdict, is_wild
+from tests.referee.rules import LETTERS, Deal, Penalty, Referee, Verdict, is_wild
 from tests.referee.street_options import Street, StreetOnClassicOptions, StreetOnOfficialOptions
 
 
@@ -71,8 +71,6 @@ class StreetReferee(Referee):
         wild_too = self.street.cut_wilds and card != "SW"
         if card == "W+4" and self.pending is not None and not self.street.stack4:  # STR-MIX-03
             return False
-        if card == "W+4" and self.pending is not None and not self.street.stack4:
-            return False
         return self.street.pairs and self.hands[self.turn].count(card) > 1 and (wild_too or not is_wild(card))
 
     def _may_leave(self, seat: int, card: str, copies: int) -> bool:
@@ -112,14 +110,9 @@ class StreetReferee(Referee):
         ]
 
     def _sayings(self, seat: int, card: str, copies: int) -> list[str]:
-        """All ways to say that these cards are laid (steps 13, 16, 17)."""
-        left = len(self.hands[seat]) - copies
-        ways = [(f">{color}", left) for color in COLORS] if is_wild(card) else [("", left)]
-        if card == "SW" and left:
-            for other in self._others(seat):
-                ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
+        """All ways to say that these cards are laid (steps 13, 16, 17); of two 7s one acts."""
         lines = []
-        for details, after in ways:
+        for details, after in self._details(seat, card, len(self.hands[seat]) - copies):
             line = f"{LETTERS[seat]} play {' '.join([card] * copies)}{details}"
             lines += [line, line + " uno"] if after == 1 else [line]
         return lines
@@ -194,15 +187,16 @@ class StreetReferee(Referee):
         said = words[-1] == "uno"
         cards = words[:-1] if said else words
         card = cards[0].partition(">")[0]
-        named, _, partner = cards[-1].partition(">")[2].partition(",")
+        details = cards[-1].partition(">")[2]
         honest = not self._holds_color(seat)
-        self._lay(seat, card, named, len(cards))
+        self._lay(seat, card, details.partition(",")[0], len(cards))
         self._land(seat, card, len(cards), line not in own, honest)
         self.simple = simple and len(cards) == 1
         if not self.hands[seat]:
             self._go_out(seat)
             return
-        self._finish(seat, said, partner)
+        self._move_hands(seat, card, details)
+        self._hear_uno(seat, said)
 
     def _lay(self, seat: int, card: str, named: str, copies: int) -> None:
         for _ in range(copies):
@@ -213,11 +207,8 @@ class StreetReferee(Referee):
         self.color, self.match = (named, None) if is_wild(card) else (card[0], card[1:])
         self.cuttable, self.layer = card, seat
 
-    def _finish(self, seat: int, said: bool, partner: str) -> None:
-        """The exchange, then the duty to say UNO (OFF-SWAP-05, step 14)."""
-        if partner:
-            other = LETTERS.index(partner)
-            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
+    def _hear_uno(self, seat: int, said: bool) -> None:
+        """The duty to say UNO, judged after the exchange (OFF-SWAP-05, step 14)."""
         if said:
             self.owes.discard(seat)
         elif len(self.hands[seat]) == 1:
