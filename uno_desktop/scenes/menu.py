@@ -44,7 +44,8 @@ _ROW, _GAP = 54.0, 10.0
 _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
 _NAMES_SHOWN = 4
-_LEFT_HALVES, _RIGHT_HALVES = ("menu.tables", "rulebook.open"), ("history.open", "menu.settings")
+_LEFT_HALVES = ("menu.new_game", "menu.tables", "rulebook.open")
+_RIGHT_HALVES = ("open.menu", "history.open", "menu.settings")
 """Buttons that share a row with another."""
 
 
