@@ -6,7 +6,7 @@
 
 The promises: some seat can always act and the game waits for one of them, something is listed for who can act, the
 cards are conserved, the round ends; and in every tenth round what is listed is accepted and reads back from its line,
-and the log of the round replays to the same state.
+and the record of the round replays to the same state.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def play_round(book: Rulebook, seats: int, seed: int) -> int:
         again = book.new_round(seats, seed, 1)
         for line in lines:
             book.apply(again, parse_action(line, book.deck, again.hands))
-        assert again.digest() == s.digest(), "the log replays to another state"
+        assert again.digest() == s.digest(), "the record replays to another state"
     return done
 
 

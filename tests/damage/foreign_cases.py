@@ -36,8 +36,8 @@ from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.series import Series
@@ -290,7 +290,7 @@ def use_records(folders: UserFolders) -> None:
         for stand_ins in (False, True):
             try:
                 host = resume_match(game.path, None, Trust(), stand_ins)
-            except (DamagedLog, OSError, StrangeProgram):
+            except (DamagedRecord, OSError, StrangeProgram):
                 continue
             host.tick(0.25)
             host.close()
@@ -309,7 +309,7 @@ def use_export(folders: UserFolders) -> None:
     try:
         match = RecordedMatch(file)
         _drawn(*(plan.name for plan in match.setup.seats))
-    except (DamagedLog, OSError) as problem:
+    except (DamagedRecord, OSError) as problem:
         _drawn(str(problem))
     _typed("replay", "--headless", str(file))
 

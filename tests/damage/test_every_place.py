@@ -27,7 +27,7 @@ from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_shelf import keep, look_at_tables
 from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan
@@ -132,7 +132,7 @@ def resumes(path: Path) -> bool:
     content = path.read_bytes()
     try:
         host = resume_match(path, None)
-    except DamagedLog as problem:
+    except DamagedRecord as problem:
         assert problem.aside is not None and problem.aside.read_bytes() == content
         return False
     host.tick(FRAME_LONG)
@@ -175,7 +175,7 @@ def test_a_game_from_somebody_else(folders: UserFolders) -> None:
         before = snapshot(folders.config)
         try:
             assert RecordedMatch(folders.config / EXPORT).moments
-        except DamagedLog as problem:
+        except DamagedRecord as problem:
             assert problem.sentence
             refused += 1
         assert snapshot(folders.config) == before

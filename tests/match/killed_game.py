@@ -20,7 +20,7 @@ from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.log import OVER, SCORED, GameLog
+from uno_desktop.match.records.record_file import OVER, SCORED, RecordFile
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.notation import action_line
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -77,7 +77,7 @@ def arm(moment: str, dice: random.Random, soon: bool = False) -> None:
         word = {"write": "", "score": f"{SCORED} ", "end": f"{OVER}\n"}[moment]
         left = dice.randrange(1, {"write": 90, "score": 6, "end": 3}[moment])
         left = left if not soon else dice.randrange(1, 20) if moment == "write" else 1
-        GameLog._write = torn(GameLog._write, word, left, dice)  # type: ignore[method-assign]
+        RecordFile._write = torn(RecordFile._write, word, left, dice)  # type: ignore[method-assign]
     elif moment == "index":
         History._add = before(History._add, dice.randrange(1, 4), dice)  # type: ignore[method-assign]
     elif moment in ("settings", "preset", "table"):
@@ -85,11 +85,11 @@ def arm(moment: str, dice: random.Random, soon: bool = False) -> None:
 
 
 def torn(
-    write: Callable[[GameLog, str], None], word: str, left: int, dice: random.Random
-) -> Callable[[GameLog, str], None]:
+    write: Callable[[RecordFile, str], None], word: str, left: int, dice: random.Random
+) -> Callable[[RecordFile, str], None]:
     """The same, but one of the writes with this word breaks off after some bytes, and the program with it."""
 
-    def wrapped(log: GameLog, text: str) -> None:
+    def wrapped(log: RecordFile, text: str) -> None:
         nonlocal left
         left -= word in text
         if left > 0:

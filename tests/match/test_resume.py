@@ -9,8 +9,8 @@ import pytest
 from tests.match.killing import MOMENTS, look_at, shown_until_killed
 from tests.match.tables import FRAME, Clock, setup, wish
 from uno_desktop.match.host import Host, begin_match, resume_match
-from uno_desktop.match.records.log import DamagedLog, LogInUse
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord, RecordInUse
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import look_through, unfinished_games
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -125,7 +125,7 @@ def test_a_damaged_record_is_named_and_kept(tmp_path: Path, damage: str) -> None
     else:
         lines[place] = b"\xff\xfe"
     path.write_bytes(b"\n".join(lines))
-    with pytest.raises(DamagedLog) as problem:
+    with pytest.raises(DamagedRecord) as problem:
         resume_match(path, None)
     if damage != "missing":
         assert problem.value.line == place + 1
@@ -141,7 +141,7 @@ def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
     played(folders, 3).close()
     path = unfinished_games(folders)[0].path
     path.write_bytes(path.read_bytes().replace(b"game 1", b"game 99", 1))
-    with pytest.raises(DamagedLog, match="newer version"):
+    with pytest.raises(DamagedRecord, match="newer version"):
         resume_match(path, None)
     assert path.exists()
     shelf = look_through(folders)
@@ -168,7 +168,7 @@ def test_other_rules_or_players_than_this_game_knows(tmp_path: Path) -> None:
         played(folders, 3).close()
         path = unfinished_games(folders)[0].path
         path.write_bytes(path.read_bytes().replace(before, after, 1))
-        with pytest.raises(DamagedLog):
+        with pytest.raises(DamagedRecord):
             resume_match(path, None)
 
 
@@ -177,7 +177,7 @@ def test_a_match_being_played_is_not_offered_twice(tmp_path: Path) -> None:
     host = played(folders, 3)
     path = next(folders.games.iterdir())
     assert unfinished_games(folders) == []
-    with pytest.raises(LogInUse):
+    with pytest.raises(RecordInUse):
         resume_match(path, None)
     host.close()
     assert [game.path for game in unfinished_games(folders)] == [path]

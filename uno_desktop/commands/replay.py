@@ -11,8 +11,8 @@ from uno_desktop.commands.arguments import BadInput, add_look
 from uno_desktop.commands.loading import window
 from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.record import Record, read_record
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         record = read_record(arguments.file)
     except OSError as error:
         raise BadInput(f"replay: {arguments.file}: {error.strerror}") from None
-    except DamagedLog as problem:
+    except DamagedRecord as problem:
         raise BadInput(f"replay: {problem}") from None
     if arguments.headless or arguments.trace is not None:
         return _verify(record, arguments.trace)
@@ -83,14 +83,14 @@ def _verify(record: Record, trace: Path | None) -> int:
         count = Count(TraceWriter(stream) if stream else None)
         try:
             replay(record, count)
-        except DamagedLog as problem:
+        except DamagedRecord as problem:
             print(_what_differs(record, problem))
             return 1
     print(f"ok {count.actions} actions")
     return 0
 
 
-def _what_differs(record: Record, problem: DamagedLog) -> str:
+def _what_differs(record: Record, problem: DamagedRecord) -> str:
     """The line that does not come true. Raises BadInput if the rules of the match cannot be had at all."""
     for line in record.lines:
         if line.number == problem.line:
@@ -103,12 +103,12 @@ def _watch(file: Path, arguments: argparse.Namespace) -> int:
     """A short match is verified before a window opens, a long one in it, where one sees how far that is."""
     try:
         reading = MatchReading(file)
-    except (DamagedLog, OSError) as problem:
+    except (DamagedRecord, OSError) as problem:
         raise BadInput(f"replay: {problem}") from None
     try:
         if not reading.long:
             reading.result()
         return int(window().watch(arguments, reading))
-    except DamagedLog as problem:
+    except DamagedRecord as problem:
         print(_what_differs(reading.record, problem))
         return 1

@@ -10,8 +10,8 @@ from uno_desktop.match.desk import Desk
 from uno_desktop.match.pace import Pace, is_reaction, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
-from uno_desktop.match.records.log import NewerLog, continue_log, create_log
 from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.records.record_file import NewerRecord, begin_record, continue_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
@@ -365,7 +365,7 @@ def begin_match(
     recorder = Recorder(None)
     if folders is not None:
         try:
-            recorder = Recorder(create_log(folders.games, setup, deck_digest(book.deck)))
+            recorder = Recorder(begin_record(folders.games, setup, deck_digest(book.deck)))
         except OSError as error:
             recorder = Recorder(None, f"{folders.games}: {error.strerror}")
     host = Host(setup, Series(book, len(setup.seats), setup.seed, setup.streak), seating, recorder)
@@ -374,7 +374,7 @@ def begin_match(
 
 
 def resume_match(
-    log_file: Path,
+    record_file: Path,
     worker: Worker | None,
     trust: Trust | None = None,
     stand_ins: bool = False,
@@ -383,17 +383,17 @@ def resume_match(
     """Goes on with a recorded match. `trust` says which programs may be started; `stand_ins` replaces the others.
     `reading` is one of this file that has been begun; it is brought to its end.
 
-    Raises DamagedLog, and keeps the file aside; LogInUse, OSError, StrangeProgram or NewerLog (also for a player that
-    this version does not know), and leaves it as it is.
+    Raises DamagedRecord, and keeps the file aside; RecordInUse, OSError, StrangeProgram or NewerRecord (also for a
+    player that this version does not know), and leaves it as it is.
     """
-    reading = reading or RecordReading(log_file, ours=True)
+    reading = reading or RecordReading(record_file, ours=True)
     record, at = reading.record, reading.result()
     try:
         setup = (trust or Trust()).without_strangers(record.setup) if stand_ins else record.setup
         seating = seat_all(setup, worker, trust)
     except ValueError as error:
-        raise NewerLog(log_file, 0, str(error)) from None
-    recorder = Recorder(continue_log(log_file, at.length, len(at.actions), record.size))
+        raise NewerRecord(record_file, 0, str(error)) from None
+    recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
     host = Host(setup, at.series, seating, recorder)
     host.take_up(at)
     return host

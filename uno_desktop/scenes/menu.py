@@ -11,8 +11,8 @@ import pygame
 
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.saved_games import SavedGame, look_through
 from uno_desktop.match.records.thrown_away import last_thrown_away
 from uno_desktop.model.registry import RULESETS
@@ -234,17 +234,17 @@ class MenuScene(SheetPage):
             read(
                 self.services, RecordReading(self.saved.path, ours=True), self._sit_down, self._not_continued
             )
-        except (DamagedLog, OSError) as problem:
+        except (DamagedRecord, OSError) as problem:
             self._not_continued(problem)
 
     def _sit_down(self, reading: RecordReading) -> None:
         """The match has been read. What cannot be played on all the same is told of."""
         try:
             leave_for(self.services, "saved table", reading.file, False, reading)
-        except (DamagedLog, OSError) as problem:
+        except (DamagedRecord, OSError) as problem:
             self._not_continued(problem)
 
-    def _not_continued(self, problem: DamagedLog | OSError) -> None:
+    def _not_continued(self, problem: DamagedRecord | OSError) -> None:
         self.services.notices.append(trouble_with(problem))
         self.enter()
 

@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.host import Host
-from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.thrown_away import throw_away
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.services import Services
@@ -102,6 +102,6 @@ class PauseMenu(Dialog):
             return
         try:
             throw_away(self.services.folders, file)
-        except (DamagedLog, OSError, ValueError) as problem:
+        except (DamagedRecord, OSError, ValueError) as problem:
             why = getattr(problem, "strerror", None) or str(problem)
             self.services.notices.append(Notice("open.not_deleted", {"file": file.name, "why": why}))

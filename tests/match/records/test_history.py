@@ -12,7 +12,7 @@ import pytest
 from tests.match.tables import Clock, setup
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.history import History, Tally
-from uno_desktop.match.records.log import NewerLog
+from uno_desktop.match.records.record_file import NewerRecord
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -155,4 +155,4 @@ def test_a_match_of_a_later_version_is_not_counted_and_not_touched(folders: User
     record.write_text(text)
     history = History(folders)
     assert len(history.games) == 2 and record.read_text() == text
-    assert [type(problem) for problem in history.problems] == [NewerLog]
+    assert [type(problem) for problem in history.problems] == [NewerRecord]

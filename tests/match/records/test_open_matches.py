@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tests.match.tables import Clock, setup
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.log import NewerLog
 from uno_desktop.match.records.open_matches import OpenMatches
+from uno_desktop.match.records.record_file import NewerRecord
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -55,7 +55,7 @@ def test_finished_running_damaged_and_newer_records_are_not_among_them(tmp_path:
     running.close()
     assert [match.game.path for match in matches.found] == [waiting]
     kinds = {problem.file: type(problem) for problem in matches.problems}
-    assert kinds[newer] is NewerLog and newer.read_text() == text, "left as it is"
+    assert kinds[newer] is NewerRecord and newer.read_text() == text, "left as it is"
     assert damaged in kinds and not damaged.exists(), "kept aside and told of"
 
 

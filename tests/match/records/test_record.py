@@ -9,8 +9,15 @@ import pytest
 
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog, continue_log, create_log, in_use
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import (
+    DamagedRecord,
+    NewerRecord,
+    RecordInUse,
+    begin_record,
+    continue_record,
+    in_use,
+)
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
@@ -26,21 +33,21 @@ SCORED = RoundScored(1, 1, (0, 93), (0, 93), False, ())
 
 
 def test_the_header_says_which_match_it_is(tmp_path: Path) -> None:
-    log = create_log(tmp_path, SETUP, "abc123")
-    record = read_record(log.path)
+    file = begin_record(tmp_path, SETUP, "abc123")
+    record = read_record(file.path)
     assert record.setup == SETUP
     assert record.deck_digest == "abc123"
     assert record.lines == []
-    assert record.header_end == log.path.stat().st_size
+    assert record.header_end == file.path.stat().st_size
 
 
 def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
-    log = create_log(tmp_path, SETUP, "abc123")
-    log.round_begins(1)
+    file = begin_record(tmp_path, SETUP, "abc123")
+    file.round_begins(1)
     for _ in range(20):
-        log.acted("A draw", lambda: "f00d")
-    log.round_ended(SCORED, "beef")
-    record = read_record(log.path)
+        file.acted("A draw", lambda: "f00d")
+    file.round_ended(SCORED, "beef")
+    record = read_record(file.path)
     texts = [line.text for line in record.lines]
     assert texts == ["round 1", *["A draw"] * 20, "digest f00d", "digest beef", "scored 0 93"]
     assert record.totals() == (0, 93)
@@ -49,30 +56,30 @@ def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
 
 
 def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
-    first, second = create_log(tmp_path, SETUP, "x"), create_log(tmp_path, SETUP, "x")
+    first, second = begin_record(tmp_path, SETUP, "x"), begin_record(tmp_path, SETUP, "x")
     assert first.path != second.path
 
 
 def test_a_torn_last_line_counts_as_not_written(tmp_path: Path) -> None:
-    log = create_log(tmp_path, SETUP, "x")
-    log.round_begins(1)
-    log.acted("A draw", lambda: "")
-    log.close()
-    whole = log.path.read_bytes()
-    log.path.write_bytes(whole + b"B pla\x00\xff")
-    assert [line.text for line in read_record(log.path).lines] == ["round 1", "A draw"]
-    again = continue_log(log.path, len(whole), 1)
+    file = begin_record(tmp_path, SETUP, "x")
+    file.round_begins(1)
+    file.acted("A draw", lambda: "")
+    file.close()
+    whole = file.path.read_bytes()
+    file.path.write_bytes(whole + b"B pla\x00\xff")
+    assert [line.text for line in read_record(file.path).lines] == ["round 1", "A draw"]
+    again = continue_record(file.path, len(whole), 1)
     again.acted("B draw", lambda: "")
-    assert log.path.read_bytes() == whole + b"B draw\n"
+    assert file.path.read_bytes() == whole + b"B draw\n"
 
 
 def test_a_record_is_written_by_one_game_at_a_time(tmp_path: Path) -> None:
-    log = create_log(tmp_path, SETUP, "x")
-    assert in_use(log.path)
-    with pytest.raises(LogInUse):
-        continue_log(log.path, 0, 0)
-    log.close()
-    assert not in_use(log.path)
+    file = begin_record(tmp_path, SETUP, "x")
+    assert in_use(file.path)
+    with pytest.raises(RecordInUse):
+        continue_record(file.path, 0, 0)
+    file.close()
+    assert not in_use(file.path)
 
 
 HEADER = """uno-desktop game 1
@@ -103,7 +110,7 @@ seed 7
 def test_a_damaged_header_is_named_by_its_line(tmp_path: Path, before: str, after: str, line: int) -> None:
     path = tmp_path / "00001.unogame"
     path.write_text(HEADER.replace(before, after))
-    with pytest.raises(DamagedLog) as problem:
+    with pytest.raises(DamagedRecord) as problem:
         read_record(path)
     assert problem.value.line == line
     assert str(path) in str(problem.value)
@@ -112,10 +119,10 @@ def test_a_damaged_header_is_named_by_its_line(tmp_path: Path, before: str, afte
 def test_an_empty_file_and_one_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "00001.unogame"
     path.write_bytes(b"")
-    with pytest.raises(DamagedLog):
+    with pytest.raises(DamagedRecord):
         read_record(path)
     path.write_bytes(HEADER.encode() + b"round 1\n\xff\xfe\nA draw\n")
-    with pytest.raises(DamagedLog) as problem:
+    with pytest.raises(DamagedRecord) as problem:
         read_record(path)
     assert problem.value.line == 9
 
@@ -123,7 +130,7 @@ def test_an_empty_file_and_one_that_is_no_text(tmp_path: Path) -> None:
 def test_a_record_of_a_newer_game_is_refused_but_not_called_damaged(tmp_path: Path) -> None:
     path = tmp_path / "00001.unogame"
     path.write_text(HEADER.replace("game 1", "game 2"))
-    with pytest.raises(NewerLog) as problem:
+    with pytest.raises(NewerRecord) as problem:
         read_record(path)
     assert "newer version" in problem.value.sentence
 
@@ -157,11 +164,11 @@ def test_what_a_later_version_knows_is_left_alone(tmp_path: Path, before: str, a
     for end in ("", "round 1\nscored 0 9\nover\n"):
         text = HEADER.replace(before, after) + end
         path.write_text(text)
-        with pytest.raises(NewerLog):
+        with pytest.raises(NewerRecord):
             read_record(path)
         look_through(folders)
         History(folders)
-        with pytest.raises(NewerLog):
+        with pytest.raises(NewerRecord):
             resume_match(path, None)
         assert path.read_text() == text
         assert [file.name for file in folders.games.iterdir()] == [path.name]
@@ -173,7 +180,7 @@ def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) 
     host.close()
     path = next(folders.games.iterdir())
     path.write_text(path.read_text().replace("B medium", "B genius"))
-    with pytest.raises(NewerLog):
+    with pytest.raises(NewerRecord):
         resume_match(path, None)
     assert path.exists()
 
@@ -200,29 +207,29 @@ def test_what_is_larger_than_any_match_is_told_in_one_sentence(
 ) -> None:
     path = tmp_path / "00001.unogame"
     path.write_text(HEADER.replace(before, after))
-    with pytest.raises(DamagedLog) as problem:
+    with pytest.raises(DamagedRecord) as problem:
         read_record(path).totals()
-    assert not isinstance(problem.value, NewerLog)
+    assert not isinstance(problem.value, NewerRecord)
     assert problem.value.sentence and len(str(problem.value)) < 1_000
 
 
 def test_a_record_is_nobody_elses_business(tmp_path: Path) -> None:
     """It holds the seed, and so every hand, while the match is being played."""
-    log = create_log(tmp_path, SETUP, "abc")
+    file = begin_record(tmp_path, SETUP, "abc")
     if os.name == "posix":
-        assert log.path.stat().st_mode & 0o077 == 0
+        assert file.path.stat().st_mode & 0o077 == 0
 
 
 def test_no_record_is_written_that_could_not_be_read(tmp_path: Path) -> None:
-    log = create_log(tmp_path, SETUP, "abc")
-    log.round_begins(1)
+    file = begin_record(tmp_path, SETUP, "abc")
+    file.round_begins(1)
     with pytest.raises(OSError, match="full"):
         for _ in range(100_000):
-            log.acted("A draw", lambda: "0123456789abcdef")
-    log.close()
-    record = read_record(log.path)
+            file.acted("A draw", lambda: "0123456789abcdef")
+    file.close()
+    record = read_record(file.path)
     assert len(record.lines) > 30_000
-    again = continue_log(log.path, record.lines[-1].end, 0)
+    again = continue_record(file.path, record.lines[-1].end, 0)
     with pytest.raises(OSError, match="full"):
         again.acted("A draw", lambda: "")
         again.acted("A draw", lambda: "")

@@ -12,7 +12,7 @@ from tests.match.tables import Clock, setup
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records import thrown_away
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.log import LogInUse
+from uno_desktop.match.records.record_file import RecordInUse
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.records.thrown_away import KEPT, bring_back, last_thrown_away, sweep, throw_away
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -75,7 +75,7 @@ def test_two_of_the_same_name_are_both_kept(folders: UserFolders) -> None:
 def test_a_match_that_is_being_played_is_not_deleted(folders: UserFolders) -> None:
     host = begin_match(setup("medium", "easy"), folders, None)
     assert host.record_file is not None
-    with pytest.raises(LogInUse):
+    with pytest.raises(RecordInUse):
         throw_away(folders, host.record_file)
     assert host.record_file.exists()
     host.close()

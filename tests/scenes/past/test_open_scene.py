@@ -11,7 +11,7 @@ import pytest
 from tests.match.tables import Clock, setup
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.log import SUFFIX
+from uno_desktop.match.records.record_file import SUFFIX
 from uno_desktop.match.records.thrown_away import kept_aside
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.menu import MenuScene

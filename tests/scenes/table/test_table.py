@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.records.log import GameLog
+from uno_desktop.match.records.record_file import RecordFile
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
@@ -502,7 +502,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(GameLog, "acted", full)
+    monkeypatch.setattr(RecordFile, "acted", full)
     before = evening.host.actions_done
     while evening.host.actions_done == before:
         if evening.asked():

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.match.trust import commands_in, trust_in
@@ -68,14 +68,14 @@ def play_table(
 def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
     """Shows a recorded match, until the window is closed. A long one is read first, while a page says how far it is.
 
-    Raises DamagedLog if a line of it does not come true.
+    Raises DamagedRecord if a line of it does not come true.
     """
     app = opened(arguments)
     if app is None:
         return 1
     services, wrong = app.services, []
 
-    def tell(problem: DamagedLog) -> None:
+    def tell(problem: DamagedRecord) -> None:
         wrong.append(problem)
         services.quit()
 

@@ -12,8 +12,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.records.log import DamagedLog, NewerLog
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import ends_with_over, records_in
 from uno_desktop.match.table_setup import SeatPlan
@@ -98,7 +98,7 @@ class History:
         """How many matches have not been taken in yet."""
         self._folder = folders.games
         self._file = folders.games.parent / "past-games.sqlite3"
-        self.problems: list[DamagedLog] = []
+        self.problems: list[DamagedRecord] = []
         self.aside: Path | None = None
         """Where a damaged index has been put; it has been built anew."""
         self.games: list[FinishedGame] = []
@@ -187,17 +187,17 @@ class History:
                 added += 1
                 if added % _AT_ONCE == 0:
                     index.commit()  # so that nobody else waits for all of them
-            except NewerLog as problem:
+            except NewerRecord as problem:
                 there.discard(path.name)  # what the index says of it is of another version
                 self.problems.append(problem)
-            except DamagedLog as problem:
+            except DamagedRecord as problem:
                 there.discard(path.name)
                 problem.aside = put_aside(problem.file)
                 self.problems.append(problem)
             except OSError as error:
-                self.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))
+                self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
             except UnicodeEncodeError:
-                self.problems.append(DamagedLog(path, 0, "the name of the file is no text"))
+                self.problems.append(DamagedRecord(path, 0, "the name of the file is no text"))
         try:
             index.executemany("DELETE FROM game WHERE file = ?", [(name,) for name in known.keys() - there])
             index.commit()

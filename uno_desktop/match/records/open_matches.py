@@ -7,8 +7,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.records.saved_games import SavedGame, is_open, records_in, touched
 from uno_desktop.model.cards import COLOR_LETTERS, Seat
@@ -41,7 +41,7 @@ class OpenMatches:
 
     def __init__(self, folders: UserFolders) -> None:
         self.found: list[OpenMatch] = []
-        self.problems: list[DamagedLog] = []
+        self.problems: list[DamagedRecord] = []
         self.more = 0
         """How many further matches are open, played longer ago."""
         self.done = False
@@ -61,10 +61,10 @@ class OpenMatches:
                 return
             try:
                 self._look_at(path)
-            except DamagedLog as problem:  # kept aside, unless it is newer or in use
+            except DamagedRecord as problem:  # kept aside, unless it is newer or in use
                 self.problems.append(problem)
             except OSError as error:
-                self.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))
+                self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
         self.done = True
 
     def _look_at(self, path: Path) -> None:

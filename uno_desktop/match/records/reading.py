@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.replay import Replayed, Replaying, book_of
 from uno_desktop.system.safe_files import put_aside
 
@@ -15,7 +15,7 @@ _LONG = 2_500
 
 
 class RecordReading:
-    """Reads a record, and plays it again line by line. Raises DamagedLog or OSError."""
+    """Reads a record, and plays it again line by line. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path, observer: Observer | None = None, ours: bool = False) -> None:
         """`ours` puts the file aside if it is damaged: one that is to be played on, not one to be looked at."""
@@ -24,7 +24,7 @@ class RecordReading:
         try:
             self.record = read_record(file)
             self.book = book_of(self.record)
-        except DamagedLog as problem:
+        except DamagedRecord as problem:
             self._keep(problem)
             raise
         self.setup = self.record.setup
@@ -42,13 +42,13 @@ class RecordReading:
         return min(1.0, self._done / max(1, len(self.record.lines)))
 
     def go_on(self, lines: int = 1_000) -> bool:
-        """Reads so many lines. True if that was all. Raises DamagedLog with the first line that does not come true."""
+        """Reads so many lines; True if that was all. Raises DamagedRecord with the first line that does not hold."""
         if self._at is not None:
             return True
         try:
             for line in self.record.lines[self._done : self._done + lines]:
                 self._replaying.read(line)
-        except DamagedLog as problem:
+        except DamagedRecord as problem:
             self._keep(problem)
             raise
         self._done += lines
@@ -57,12 +57,12 @@ class RecordReading:
         return self._at is not None
 
     def result(self) -> Replayed:
-        """Where the match stands; what has not been read yet is read now. Raises DamagedLog."""
+        """Where the match stands; what has not been read yet is read now. Raises DamagedRecord."""
         while not self.go_on():
             pass
         assert self._at is not None
         return self._at
 
-    def _keep(self, problem: DamagedLog) -> None:
-        if self._ours and not isinstance(problem, NewerLog | LogInUse):
+    def _keep(self, problem: DamagedRecord) -> None:
+        if self._ours and not isinstance(problem, NewerRecord | RecordInUse):
             problem.aside = put_aside(problem.file)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from uno_desktop.match.records.log import (
+from uno_desktop.match.records.record_file import (
     COMMENT,
     DIGEST,
     FIRST_WORDS,
@@ -15,8 +15,8 @@ from uno_desktop.match.records.log import (
     OVER,
     ROUND,
     SCORED,
-    DamagedLog,
-    NewerLog,
+    DamagedRecord,
+    NewerRecord,
 )
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import VERBS
@@ -78,7 +78,7 @@ class Record:
         return max(1, sum(1 for line in self.lines if line.text.startswith(f"{ROUND} ")))
 
     def totals(self) -> tuple[int, ...]:
-        """The points of all rounds that were scored, by seat. Raises DamagedLog."""
+        """The points of all rounds that were scored, by seat. Raises DamagedRecord."""
         totals = [0] * len(self.setup.seats)
         for line in self.lines:
             if line.text.startswith(f"{SCORED} "):
@@ -90,20 +90,20 @@ class Record:
 def read_record(path: Path) -> Record:
     """Reads a record; a torn last line, as a crash may leave it, counts as not written.
 
-    Raises DamagedLog with the line that cannot be understood, NewerLog with the word that is not known, OSError.
+    Raises DamagedRecord with the line that cannot be understood, NewerRecord with the word that is not known, OSError.
     """
     try:
         content = read_bytes(path, RECORD)
     except TooMuch as problem:
-        raise DamagedLog(path, 0, str(problem)) from None
+        raise DamagedRecord(path, 0, str(problem)) from None
     # After a power cut a file may have its length already and zeros in place of what had not reached the disk.
     lines = _whole_lines(path, content.partition(b"\0")[0])
     if not lines:
-        raise DamagedLog(path, 1, "the file is empty")
+        raise DamagedRecord(path, 1, "the file is empty")
     _check_format(path, lines[0])
     begin = next((i for i, line in enumerate(lines) if line.text.startswith("seed ")), None)
     if begin is None:
-        raise DamagedLog(path, lines[-1].number, 'the header ends without a line "seed …"')
+        raise DamagedRecord(path, lines[-1].number, 'the header ends without a line "seed …"')
     header = _Header(path)
     for line in lines[1 : begin + 1]:
         header.read(line)
@@ -114,11 +114,11 @@ def read_record(path: Path) -> Record:
 
 
 def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
-    """The points in a line `scored …`. Raises DamagedLog."""
+    """The points in a line `scored …`. Raises DamagedRecord."""
     words = line.text.split()[1:]
     points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
     if len(points) != seats:
-        raise DamagedLog(
+        raise DamagedRecord(
             path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats'
         )
     return points
@@ -126,17 +126,17 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
 
 def _whole_lines(path: Path, content: bytes) -> list[Line]:
     if content.count(b"\n") > RECORD.lines:
-        raise DamagedLog(path, 0, f"the record has too many lines: more than {RECORD.lines}")
+        raise DamagedRecord(path, 0, f"the record has too many lines: more than {RECORD.lines}")
     lines: list[Line] = []
     place = 0
     for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
         place += len(raw) + 1
         if len(raw) > RECORD.line:
-            raise DamagedLog(path, number, f"the line is too long: more than {RECORD.line} bytes")
+            raise DamagedRecord(path, number, f"the line is too long: more than {RECORD.line} bytes")
         try:
             text = raw.decode().rstrip("\r")
         except UnicodeDecodeError:
-            raise DamagedLog(path, number, "the line is not text in UTF-8") from None
+            raise DamagedRecord(path, number, "the line is not text in UTF-8") from None
         if text.startswith(COMMENT) and lines:  # it belongs to the line before
             lines[-1] = replace(lines[-1], end=place)
         else:
@@ -147,9 +147,9 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
 def _check_format(path: Path, line: Line) -> None:
     words, _, version = line.text.rpartition(" ")
     if words != FIRST_WORDS or not version.isdecimal() or len(version) > _LONGEST_NUMBER:
-        raise DamagedLog(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
+        raise DamagedRecord(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
     if int(version) > FORMAT:
-        raise NewerLog(
+        raise NewerRecord(
             path,
             line.number,
             f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
@@ -157,27 +157,27 @@ def _check_format(path: Path, line: Line) -> None:
 
 
 def _check_words(record: Record) -> None:
-    """Raises NewerLog for a ruleset, an option, a value or a word that this version does not know."""
+    """Raises NewerRecord for a ruleset, an option, a value or a word that this version does not know."""
     path, setup = record.path, record.setup
     ruleset = next((one for one in RULESETS if one.id == setup.ruleset), None)
     if ruleset is None:
-        raise NewerLog(path, 2, f'this version has no ruleset "{setup.ruleset}"')
+        raise NewerRecord(path, 2, f'this version has no ruleset "{setup.ruleset}"')
     known = {option.key: option for option in ruleset.options}
     for key, value in setup.options.items():
         if key not in known:
-            raise NewerLog(path, 2, f'this version has no option "{key}" in {ruleset.id}')
+            raise NewerRecord(path, 2, f'this version has no option "{key}" in {ruleset.id}')
         try:
             known[key].parse(value)
         except ValueError as error:
-            raise NewerLog(path, 2, f"this version does not know the value: {error}") from None
+            raise NewerRecord(path, 2, f"this version does not know the value: {error}") from None
     for line in record.lines:
         word, _, rest = line.text.partition(" ")
         if len(word) == 1:
             verb = rest.partition(" ")[0]
             if verb not in _VERBS and is_word(verb):
-                raise NewerLog(path, line.number, f'this version does not know "{verb}"')
+                raise NewerRecord(path, line.number, f'this version does not know "{verb}"')
         elif word not in _LINE_WORDS and is_word(word):
-            raise NewerLog(path, line.number, f'this version does not know lines "{word} …"')
+            raise NewerRecord(path, line.number, f'this version does not know lines "{word} …"')
 
 
 class _Header:
@@ -194,7 +194,7 @@ class _Header:
         self._seed: int | None = None
 
     def read(self, line: Line) -> None:
-        """Takes in one line. Raises DamagedLog."""
+        """Takes in one line. Raises DamagedRecord."""
         key, _, rest = line.text.partition(" ")
         readers: dict[str, Callable[[Line, str], None]] = {
             "ruleset": self._read_ruleset,
@@ -205,27 +205,27 @@ class _Header:
             "seed": self._read_seed,
         }
         if key not in readers and is_word(key):
-            raise NewerLog(self._path, line.number, f'this version does not know lines "{key} …"')
+            raise NewerRecord(self._path, line.number, f'this version does not know lines "{key} …"')
         if key not in readers or not rest:
-            raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" does not belong in the header')
+            raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" does not belong in the header')
         try:
             readers[key](line, rest)
         except ValueError:
-            raise DamagedLog(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
+            raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
 
     def record(self, last: Line, lines: list[Line]) -> Record:
-        """The record with this header. Raises DamagedLog if something is missing."""
+        """The record with this header. Raises DamagedRecord if something is missing."""
         missing = [
             key
             for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats))
             if not there
         ]
         if missing or self._seed is None:
-            raise DamagedLog(
+            raise DamagedRecord(
                 self._path, last.number, f'the header has no line "{missing[0] if missing else "seed"} …"'
             )
         if self._streak[0] >= len(self._seats):
-            raise DamagedLog(self._path, last.number, "the streak is that of a seat at which nobody sits")
+            raise DamagedRecord(self._path, last.number, "the streak is that of a seat at which nobody sits")
         setup = TableSetup(self._ruleset, tuple(self._seats), self._seed, self._options, self._streak)
         return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
 

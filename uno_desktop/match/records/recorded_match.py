@@ -32,7 +32,7 @@ class Moment:
 
 
 class RecordedMatch:
-    """All moments of a match, in order. Raises DamagedLog or OSError; the file stays as it is."""
+    """All moments of a match, in order. Raises DamagedRecord or OSError; the file stays as it is."""
 
     def __init__(self, file: Path, reading: MatchReading | None = None) -> None:
         """`reading` is one of this file that has been begun; it is brought to its end."""
@@ -63,7 +63,7 @@ class RecordedMatch:
 
 
 class MatchReading(RecordReading):
-    """Reads a match and keeps all its moments. Raises DamagedLog or OSError."""
+    """Reads a match and keeps all its moments. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path) -> None:
         self._leaves = _Leaves()

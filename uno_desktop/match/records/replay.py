@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass, field
 
 from uno_desktop.match.observer import Observer, legal_for_all
-from uno_desktop.match.records.log import DIGEST, OVER, ROUND, SCORED, DamagedLog, NewerLog
 from uno_desktop.match.records.record import Line, Record, points_of
+from uno_desktop.match.records.record_file import DIGEST, OVER, ROUND, SCORED, DamagedRecord, NewerRecord
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
@@ -45,23 +45,23 @@ class Replayed:
 
 
 def book_of(record: Record) -> Rulebook:
-    """The rules that the match was played by. Raises DamagedLog if there cannot be such rules, NewerLog if it was
+    """The rules that the match was played by. Raises DamagedRecord if there cannot be such rules, NewerRecord if it was
     played with cards that this version does not have."""
     setup = record.setup
     try:
         book = rulebook_for(setup.ruleset, setup.options)
     except ValueError as error:
-        raise DamagedLog(record.path, 2, str(error)) from None
+        raise DamagedRecord(record.path, 2, str(error)) from None
     if deck_digest(book.deck) != record.deck_digest:
-        kind = NewerLog if _DIGEST.fullmatch(record.deck_digest) else DamagedLog
+        kind = NewerRecord if _DIGEST.fullmatch(record.deck_digest) else DamagedRecord
         raise kind(record.path, record.deck_line, "the match was played with other cards")
     if len(setup.seats) not in book.seats:
-        raise DamagedLog(record.path, record.deck_line, f"the rules are not for {len(setup.seats)} seats")
+        raise DamagedRecord(record.path, record.deck_line, f"the rules are not for {len(setup.seats)} seats")
     return book
 
 
 def replay(record: Record, observer: Observer | None = None) -> Replayed:
-    """Applies all lines of a record. Raises DamagedLog with the first line that differs from what happens."""
+    """Applies all lines of a record. Raises DamagedRecord with the first line that differs from what happens."""
     player = Replaying(record, book_of(record), observer)
     for line in record.lines:
         player.read(line)
@@ -81,7 +81,7 @@ class Replaying:
         self._scored = False
 
     def read(self, line: Line) -> None:
-        """Takes in one line. Raises DamagedLog."""
+        """Takes in one line. Raises DamagedRecord."""
         word, _, rest = line.text.partition(" ")
         if word == ROUND:
             self._begin_round(line, rest)
@@ -174,5 +174,5 @@ class Replaying:
             at.sealed = True
             at.length = line.end
 
-    def _differs(self, line: Line, sentence: str) -> DamagedLog:
-        return DamagedLog(self._path, line.number, sentence)
+    def _differs(self, line: Line, sentence: str) -> DamagedRecord:
+        return DamagedRecord(self._path, line.number, sentence)

@@ -7,8 +7,15 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_desktop.match.records.log import OVER, SUFFIX, DamagedLog, LogInUse, NewerLog, in_use
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import (
+    OVER,
+    SUFFIX,
+    DamagedRecord,
+    NewerRecord,
+    RecordInUse,
+    in_use,
+)
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.system.foreign import open_plain
 from uno_desktop.system.paths import UserFolders
@@ -41,7 +48,7 @@ class Shelf:
 
     unfinished: list[SavedGame] = field(default_factory=list)
     finished: list[SavedGame] = field(default_factory=list)
-    problems: list[DamagedLog] = field(default_factory=list)
+    problems: list[DamagedRecord] = field(default_factory=list)
 
 
 def unfinished_games(folders: UserFolders) -> list[SavedGame]:
@@ -65,15 +72,15 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
             if _shelve(path, shelf, with_finished):
                 looked += 1
                 read += path.stat().st_size
-        except (NewerLog, LogInUse) as problem:
+        except (NewerRecord, RecordInUse) as problem:
             shelf.problems.append(problem)
             looked += 1
-        except DamagedLog as problem:
+        except DamagedRecord as problem:
             looked += 1
             problem.aside = put_aside(problem.file)
             shelf.problems.append(problem)
         except OSError as error:
-            shelf.problems.append(DamagedLog(path, 0, error.strerror or "the file cannot be read"))
+            shelf.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
     shelf.unfinished.sort(key=lambda game: game.when, reverse=True)
     shelf.finished.sort(key=lambda game: game.when, reverse=True)
     return shelf

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from uno_desktop.match.records.log import SUFFIX, LogInUse, in_use
+from uno_desktop.match.records.record_file import SUFFIX, RecordInUse, in_use
 from uno_desktop.system.paths import UserFolders
 
 FOLDER = "deleted"
@@ -23,12 +23,12 @@ _NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
 def throw_away(folders: UserFolders, record: Path) -> Path:
     """Moves a record out of the games, and hands back where it is kept. It is never in neither place, nor damaged.
 
-    Raises LogInUse if a running game writes it, OSError if it cannot be moved; ValueError for what is no game here.
+    Raises RecordInUse if a running game writes it, OSError if it cannot be moved; ValueError for what is no game here.
     """
     if record.parent != folders.games or not record.name.endswith(SUFFIX):
         raise ValueError(f"{record.name} is not one of the games")
     if in_use(record):
-        raise LogInUse(record, 0, "this game is being played in another window")
+        raise RecordInUse(record, 0, "this game is being played in another window")
     aside = kept_aside(folders)
     aside.mkdir(parents=True, exist_ok=True, mode=0o700)  # a record holds the seed, and with it every hand
     name = f"{record.name}.{int(time.time())}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_desktop.match.records.log import DamagedLog
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.past.reading_dialog import read
@@ -22,11 +22,11 @@ def watch_file(services: Services, file: Path, look_back_at: int = 0) -> None:
     def show(reading: MatchReading) -> None:
         open_door(services, "replay", file, look_back_at, reading)
 
-    def tell(problem: DamagedLog | OSError) -> None:
-        why = problem.sentence if isinstance(problem, DamagedLog) else problem.strerror
+    def tell(problem: DamagedRecord | OSError) -> None:
+        why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror
         services.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
 
     try:
         read(services, MatchReading(file), show, tell)
-    except (DamagedLog, OSError) as problem:
+    except (DamagedRecord, OSError) as problem:
         tell(problem)

@@ -10,8 +10,8 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame, History, Indexing, Tally, known_at_once
-from uno_desktop.match.records.log import DamagedLog, NewerLog
 from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
 from uno_desktop.match.records.thrown_away import bring_back, throw_away
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.dropped_game import watch_file
@@ -85,7 +85,7 @@ class HistoryScene(SheetPage):
         if history.aside is not None:
             self.services.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
         for problem in history.problems:
-            if problem.file not in self._told and not isinstance(problem, NewerLog):
+            if problem.file not in self._told and not isinstance(problem, NewerRecord):
                 self._told.add(problem.file)
                 self._tell(problem)
         before = self.chosen.path if self.chosen else None
@@ -93,12 +93,12 @@ class HistoryScene(SheetPage):
         self.chosen = next((game for game in games if game.path == before), games[0] if games else None)
 
     @property
-    def _newer(self) -> list[NewerLog]:
+    def _newer(self) -> list[NewerRecord]:
         """Matches of a later version, which are listed grey below the others."""
         problems = self.history.problems if self.history else []
-        return [problem for problem in problems if isinstance(problem, NewerLog)]
+        return [problem for problem in problems if isinstance(problem, NewerRecord)]
 
-    def _tell(self, problem: DamagedLog) -> None:
+    def _tell(self, problem: DamagedRecord) -> None:
         if problem.aside is not None:
             notice = Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
         else:
@@ -247,7 +247,7 @@ class HistoryScene(SheetPage):
                 read_record(self.chosen.path).setup, seed=self.services.new_seed(), streak=(-1, 0)
             )
             leave_for(self.services, "new table", setup)
-        except (DamagedLog, OSError) as problem:
+        except (DamagedRecord, OSError) as problem:
             self.services.notices.append(trouble_with(problem))
         except ValueError as error:
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
@@ -259,7 +259,7 @@ class HistoryScene(SheetPage):
         place = self.history.games.index(self.chosen)
         try:
             self._deleted.append(throw_away(self.services.folders, self.chosen.path))
-        except (DamagedLog, OSError) as problem:
+        except (DamagedRecord, OSError) as problem:
             why = getattr(problem, "strerror", None) or str(problem)
             self.services.notices.append(
                 Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why})

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
 from uno_desktop.match.records.open_matches import OpenMatch, OpenMatches
 from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.thrown_away import bring_back, last_thrown_away, sweep, throw_away
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.open_tile import HEIGHT, OpenTile
@@ -98,7 +98,7 @@ class OpenMatchesScene(SheetPage):
     def _tell_problems(self, reading: OpenMatches) -> None:
         """Once for each file; those of a later version are listed, and those being played elsewhere are not open."""
         for problem in reading.problems[:]:
-            if problem.file not in self._told and not isinstance(problem, NewerLog | LogInUse):
+            if problem.file not in self._told and not isinstance(problem, NewerRecord | RecordInUse):
                 self._told.add(problem.file)
                 self.services.notices.append(trouble_with(problem))
 
@@ -139,7 +139,7 @@ class OpenMatchesScene(SheetPage):
         reading = self._reading
         if reading is None:
             return []
-        newer = [problem for problem in reading.problems[:] if isinstance(problem, NewerLog)]
+        newer = [problem for problem in reading.problems[:] if isinstance(problem, NewerRecord)]
         lines = [tr("history.newer", file=problem.file.name) for problem in newer]
         return [*lines, tr("open.more", n=reading.more)] if reading.done and reading.more else lines
 
@@ -174,16 +174,16 @@ class OpenMatchesScene(SheetPage):
             read(
                 self.services, RecordReading(match.game.path, ours=True), self._sit_down, self._not_continued
             )
-        except (DamagedLog, OSError) as problem:
+        except (DamagedRecord, OSError) as problem:
             self._not_continued(problem)
 
     def _sit_down(self, reading: RecordReading) -> None:
         try:
             leave_for(self.services, "saved table", reading.file, False, reading)
-        except (DamagedLog, OSError) as problem:
+        except (DamagedRecord, OSError) as problem:
             self._not_continued(problem)
 
-    def _not_continued(self, problem: DamagedLog | OSError) -> None:
+    def _not_continued(self, problem: DamagedRecord | OSError) -> None:
         self.services.notices.append(trouble_with(problem))
         self._read()
         self.rebuild()
@@ -195,7 +195,7 @@ class OpenMatchesScene(SheetPage):
             return
         try:
             throw_away(self.services.folders, match.game.path)
-        except LogInUse as problem:
+        except RecordInUse as problem:
             self.services.notices.append(trouble_with(problem))
             return
         except OSError as error:

@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.log import DamagedLog
 from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
@@ -26,10 +26,10 @@ def read(
     services: Services,
     reading: Reading,
     on_read: Callable[[Reading], None],
-    on_problem: Callable[[DamagedLog], None],
+    on_problem: Callable[[DamagedRecord], None],
 ) -> None:
     """Does what is to be done with a match when it has been read: at once with a short one; a long one is read while a
-    page says how far it is. Raises what `on_read` raises, for a short one also DamagedLog."""
+    page says how far it is. Raises what `on_read` raises, for a short one also DamagedRecord."""
     if reading.long:
         services.stack.push(ReadingDialog(services, reading, on_read, on_problem))
     else:
@@ -46,7 +46,7 @@ class ReadingDialog(Dialog, Generic[Reading]):
         services: Services,
         reading: Reading,
         on_read: Callable[[Reading], None],
-        on_problem: Callable[[DamagedLog], None],
+        on_problem: Callable[[DamagedRecord], None],
     ) -> None:
         super().__init__(services, 250)
         self.reading = reading
@@ -62,7 +62,7 @@ class ReadingDialog(Dialog, Generic[Reading]):
             return
         try:
             self._ended = self.reading.go_on(max(1, round(_LINES * dt)))
-        except DamagedLog as problem:
+        except DamagedRecord as problem:
             self._ended = True
             self.services.stack.pop()
             self._on_problem(problem)

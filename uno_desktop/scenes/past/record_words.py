@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.records.log import DamagedLog, LogInUse, NewerLog
+from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.system.settings import Notice
 
 
-def trouble_with(problem: DamagedLog | OSError) -> Notice:
+def trouble_with(problem: DamagedRecord | OSError) -> Notice:
     """The notice, for the player's language."""
-    if isinstance(problem, NewerLog):
+    if isinstance(problem, NewerRecord):
         return Notice("menu.game_newer", {"file": problem.file})
-    if isinstance(problem, LogInUse):
+    if isinstance(problem, RecordInUse):
         return Notice("menu.game_in_use", {"file": problem.file})
-    if isinstance(problem, DamagedLog):
+    if isinstance(problem, DamagedRecord):
         kept = problem.aside or problem.file
         return Notice("menu.game_damaged", {"file": problem.file, "kept": kept.name})
     return Notice("menu.game_not_read", {"file": problem.filename, "why": problem.strerror})

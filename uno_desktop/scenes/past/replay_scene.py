@@ -41,7 +41,7 @@ class ReplayScene(Page):
     ) -> None:
         """`look_back_at` is a round (from 1) that it begins with looking back at, `reading` what has been read already.
 
-        Raises DamagedLog or OSError if the match cannot be played again.
+        Raises DamagedRecord or OSError if the match cannot be played again.
         """
         super().__init__(services)
         self.match = RecordedMatch(file, reading)

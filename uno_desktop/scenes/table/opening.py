@@ -38,7 +38,7 @@ def resume_table(
     """The table of a recorded match; first the question whether strange programs may be started there.
 
     With `stand_ins` nobody is asked, and none is started. `reading` is what has been read of it already. Raises
-    DamagedLog or OSError if it cannot be read.
+    DamagedRecord or OSError if it cannot be read.
     """
     trust = trust_in(services.folders.config)
     try:

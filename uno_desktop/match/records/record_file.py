@@ -33,7 +33,7 @@ COMMENT = "# "
 """What a line begins with that tells something beside the game, such as a seat that was taken over."""
 
 
-class DamagedLog(Exception):
+class DamagedRecord(Exception):
     """A record that cannot be played on: names the file, the line (from 1; 0 for none), and a sentence.
 
     `aside` is where a damaged file has been put, if it has been.
@@ -48,15 +48,15 @@ class DamagedLog(Exception):
         super().__init__(f"{place}: {self.sentence}")
 
 
-class NewerLog(DamagedLog):
+class NewerRecord(DamagedRecord):
     """A sound record with something in it that only a newer version of the game knows: it is left as it is."""
 
 
-class LogInUse(DamagedLog):
+class RecordInUse(DamagedRecord):
     """A record that another running game is writing."""
 
 
-class GameLog:
+class RecordFile:
     """Writes one match. Each line reaches the system in one piece before anybody is shown what it says, and the disk
     a moment later: a killed program loses nothing, a power cut at most the last moment."""
 
@@ -109,7 +109,7 @@ class GameLog:
         self._syncing.wake()
 
 
-def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
+def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:
     """Begins a new record in this folder, in a file of its own. Raises OSError if that is not possible."""
     folder.mkdir(parents=True, exist_ok=True)
     stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
@@ -122,30 +122,30 @@ def create_log(folder: Path, setup: TableSetup, deck_digest: str) -> GameLog:
         except FileExistsError:  # another game was quicker
             continue
         lock(file, _PATIENCE)  # another copy of the game may be looking whether somebody writes it
-        log = GameLog(path, file)
-        log._syncing.begin(folder)
-        log._write(header(setup, deck_digest))
-        return log
+        record = RecordFile(path, file)
+        record._syncing.begin(folder)
+        record._write(header(setup, deck_digest))
+        return record
 
 
-def continue_log(path: Path, length: int, in_round: int, size: int | None = None) -> GameLog:
+def continue_record(path: Path, length: int, in_round: int, size: int | None = None) -> RecordFile:
     """Opens a record to write on behind its first `length` bytes; a torn line behind them is cut off.
 
     Where whole lines follow a hole of zeros, as damage may leave them, the record is kept beside itself first.
-    `size` is that of the file when it was read, None for any. Raises LogInUse if another game writes it, or has
+    `size` is that of the file when it was read, None for any. Raises RecordInUse if another game writes it, or has
     written since; OSError if it cannot be opened.
     """
     file = open_plain(path, os.O_RDWR)
     if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):
         file.close()
-        raise LogInUse(path, 0, "this game is being played in another window")
+        raise RecordInUse(path, 0, "this game is being played in another window")
     content = read_bytes(path, RECORD)
     hole = content[length:].partition(b"\0")[2]
     if b"\n" in hole:
         keep_copy(path, content)
     file.truncate(length)
     file.seek(length)
-    return GameLog(path, file, in_round, content[:length].count(b"\n"))
+    return RecordFile(path, file, in_round, content[:length].count(b"\n"))
 
 
 def in_use(path: Path) -> bool:
