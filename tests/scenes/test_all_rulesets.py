@@ -18,7 +18,7 @@ NAMES = [ruleset.id for ruleset in RULESETS]
 def test_a_round_against_computer_players(tmp_path: Path, ruleset: str, by: type[Hand]) -> None:
     evening = Evening(tmp_path, ruleset, HUMAN, "medium", "easy", "random")
     evening.play_round(by)
-    assert evening.host.round_over and evening.scene.log.sentences()
+    assert evening.host.round_over and evening.scene.journal.sentences()
 
 
 @pytest.mark.parametrize("ruleset", ["street", "unplugged"])

@@ -361,6 +361,6 @@ EVENTS: tuple[type[Event], ...] = (
     RoundScored,
     SeatTakenOver,
 )
-"""Every kind of event, in the order of a round; the stage, the log drawer and the documentation each cover them all."""
+"""Every kind of event, in the order of a round; the stage, the journal and the documentation each cover them all."""
 
 __all__ = ["EVENTS", "DrawReason", "Event", *(kind.__name__ for kind in EVENTS)]

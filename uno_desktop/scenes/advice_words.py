@@ -8,7 +8,7 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.advice.reasons import Reason
-from uno_desktop.stage.words.log_words import capitalised, card_name, color_name
+from uno_desktop.stage.words.journal_words import capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 
 

@@ -57,7 +57,7 @@ KEY_DEEDS = (
     KeyDeed("order", (pygame.K_s,), "S", "keys.order", Where.PLAIN),
     KeyDeed("look", (pygame.K_SPACE,), "Space", "keys.look", Where.TABLE),
     KeyDeed("hint", (pygame.K_h,), "H", "keys.hint", Where.PLAIN),
-    KeyDeed("log", (pygame.K_l,), "L", "keys.log", Where.TABLE),
+    KeyDeed("journal", (pygame.K_l,), "L", "keys.journal", Where.TABLE),
     KeyDeed("rules", (pygame.K_r,), "R", "keys.rules", Where.PLAIN),
     KeyDeed("mute", (pygame.K_m,), "M", "keys.mute", Where.ANYWHERE),
     KeyDeed("fullscreen", (pygame.K_F11,), "F11", "keys.fullscreen", Where.ANYWHERE),

@@ -62,7 +62,7 @@ def test_one_key_shows_what_differs_and_the_same_key_goes_back(driver: Driver) -
     assert driver.scene(TableScene) is scene
 
 
-def test_the_button_beside_the_log_does_the_same(driver: Driver) -> None:
+def test_the_button_beside_the_journal_does_the_same(driver: Driver) -> None:
     scene = table(driver, {})
     button = scene.buttons().named("rules")
     assert button is not None

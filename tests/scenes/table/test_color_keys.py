@@ -12,7 +12,7 @@ from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.scenes.table.choices import ColorChoice
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.wheel import WheelPainter
-from uno_desktop.stage.words.log_words import color_key
+from uno_desktop.stage.words.journal_words import color_key
 from uno_desktop.system import i18n
 
 

@@ -62,9 +62,9 @@ def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) 
     evening.lay("W")
     assert evening.scene.input.choice is not None
     evening.key(pygame.K_l)
-    assert evening.scene.log_open and evening.scene.input.choice is not None
+    assert evening.scene.journal_open and evening.scene.input.choice is not None
     evening.key(pygame.K_l)
-    assert not evening.scene.log_open and evening.scene.input.choice is not None
+    assert not evening.scene.journal_open and evening.scene.input.choice is not None
 
 
 def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ def test_a_whole_round(folder: Path, deed: object) -> None:
     play_round(evening, deed)
     assert evening.host.round_over
     assert evening.scene.board.display.revealed
-    assert evening.scene.log.sentences()
+    assert evening.scene.journal.sentences()
 
 
 def test_two_rounds_in_a_row(folder: Path) -> None:
@@ -354,7 +354,7 @@ def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path
     assert len(again.board.display.hands[0]) >= 7
 
 
-def test_hint_and_log(folder: Path) -> None:
+def test_hint_and_journal(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random")
     until_asked(evening)
     evening.key(pygame.K_h)
@@ -366,7 +366,7 @@ def test_hint_and_log(folder: Path) -> None:
     assert evening.scene.input.hint_text.startswith("Hint: ")
     evening.key(pygame.K_l)
     evening.frame(draw=True)
-    assert evening.scene.board.shown.log
+    assert evening.scene.board.shown.journal
 
 
 def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(folder: Path) -> None:

@@ -26,7 +26,7 @@ TEXTS = (1.0, 1.5, 2.0)
 HANDS = (1, 7, 20, 40)
 TABLES = ((False, 2, 56.0), (False, 4, 56.0), (True, 2, 130.0))
 """A dispenser or not, the buttons of the reaction bar, and the width of the longest name in units."""
-FLEETING = ("notice", "line", "toast", "log", "catch", "second", "tip", "journaltip", "name")
+FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name")
 """What is there for a while only; two of these may meet, but neither may hide what always lies there."""
 
 Placed = dict[str, Box]
@@ -57,7 +57,7 @@ def chances(layout: Layout, hand: int) -> Placed:
 
 def fleeting_places(layout: Layout, hand: int) -> Placed:
     """What is shown for a while, with so many cards in my hand."""
-    boxes = {"notice": layout.notice_box(hand), "toast": layout.toast_box(), "log": layout.log_box()}
+    boxes = {"notice": layout.notice_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
     boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
     boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
     boxes |= {"line": layout.notice_box(hand, chances=True), "name corner": layout.name_box(corner=True)}
@@ -87,7 +87,7 @@ def may_meet(one: str, other: str) -> bool:
     if {one, other} in ({"supply", "pile"}, {"supply", "count"}):
         return True
     if kind in FLEETING and other_kind in FLEETING:
-        return {"journaltip", "log"} != kinds and not {"line", "tip"} <= kinds
+        return {"journaltip", "journal"} != kinds and not {"line", "tip"} <= kinds
     if kinds == {"notice", "chance"}:  # where there are chances the line is the narrow one
         return True
     return kinds in ({"toast", "fan"}, {"name", "fan"})
@@ -162,11 +162,11 @@ def test_questions_lie_under_the_far_pods_and_above_my_hand(size: tuple[int, int
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_log_is_worth_reading(size: tuple[int, int]) -> None:
+def test_the_journal_is_worth_reading(size: tuple[int, int]) -> None:
     for seats, text, table in itertools.product(range(2, 11), TEXTS, TABLES):
         layout = layout_of(size, seats, text, table)
-        log, unit = layout.log_box(), layout.unit
-        assert log.w >= 150 * unit and log.h >= 95 * unit, (seats, text, table, log)
+        journal, unit = layout.journal_box(), layout.unit
+        assert journal.w >= 150 * unit and journal.h >= 95 * unit, (seats, text, table, journal)
 
 
 def test_a_pod_that_has_slipped_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

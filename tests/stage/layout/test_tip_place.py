@@ -60,7 +60,7 @@ def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -
     boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
     boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "hand": layout.hand_box(hand)}
     if log:
-        journal, foot = layout.log_box(), 0.45
+        journal, foot = layout.journal_box(), 0.45
         boxes["newest"] = journal._replace(y=journal.bottom - foot * journal.h, h=foot * journal.h)
     return boxes
 

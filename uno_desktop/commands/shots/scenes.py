@@ -35,7 +35,7 @@ from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.designs import DESIGNS
 from uno_desktop.stage.cards.sheet import BACK, contact_sheet
 from uno_desktop.stage.people.portraits import portrait_sheet
-from uno_desktop.stage.words.log_words import LogWords
+from uno_desktop.stage.words.journal_words import JournalWords
 from uno_desktop.ui.stack import Scene
 
 
@@ -48,7 +48,7 @@ def _deal(sitting: Sitting) -> None:
     sitting.show(TableScene(sitting.services, host))
 
 
-def _log(sitting: Sitting) -> None:
+def _journal(sitting: Sitting) -> None:
     _deal(sitting)
     sitting.live(FRAME)
     sitting.press(pygame.K_l)
@@ -142,7 +142,7 @@ def _settings(sitting: Sitting) -> None:
 
 
 def _curtain(sitting: Sitting) -> None:
-    words = LogWords(rulebook_for("official").deck, NAMES)
+    words = JournalWords(rulebook_for("official").deck, NAMES)
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
     told = [words.sentence(event) for event in news]
     sitting.show(CurtainScene(sitting.services, NAMES[0], lambda: None, lambda: told))
@@ -223,7 +223,7 @@ STAGINGS: dict[str, Staging] = {
     "wheel": Staging(_wheel, "the colour wheel"),
     "partner": Staging(_partner, "whom to exchange hands with"),
     "catch": Staging(_catch, "somebody has not said UNO", 0.0),
-    "log": Staging(_log, "the table with its log open", 9.0),
+    "journal": Staging(_journal, "the table with its journal open", 9.0),
     "dispenser": Staging(shot_moments.dispenser, "the dispenser throws six cards", 0.0),
     "puff": Staging(shot_moments.puff, "the dispenser throws nothing", 0.0),
     "discardall": Staging(shot_moments.discard_all, "all cards of a colour go at once", 0.0),

@@ -21,7 +21,7 @@ from uno_desktop.model.events import (
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """The event as `viewer` may see it; None is somebody who sees no hand, such as the log drawer of a shared screen.
+    """The event as `viewer` may see it; None is somebody who sees no hand, such as the journal of a shared screen.
 
     Cards dealt, drawn and swapped are known only to who gets them; everybody sees how many there are (COM-HAND-01).
     """

@@ -8,7 +8,7 @@ from uno_desktop.content.example_play import ExamplePlay, ShownStep
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, PLAY
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.stage.words.log_words import UNTOLD, LogWords, card_name, color_name
+from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name, color_name
 from uno_desktop.system.i18n import has_text, tr
 
 _KNOWN = ("play", "draw", "pass", "accept", "challenge", "uno", "catch", "hint")
@@ -32,7 +32,7 @@ def action_words(play: ExamplePlay, line: str) -> str:
 
 def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
     """What happened, a sentence for each event that is worth one."""
-    words = LogWords(play.book.deck, SEAT_LETTERS[: play.state.seats])
+    words = JournalWords(play.book.deck, SEAT_LETTERS[: play.state.seats])
     for event in events:
         if not isinstance(event, UNTOLD):
             yield words.sentence(event)

@@ -8,7 +8,7 @@ from uno_desktop.match.records.look_back import CLOSE, GOOD, Verdict
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.scenes.advice_words import move_words
-from uno_desktop.stage.words.log_words import capitalised
+from uno_desktop.stage.words.journal_words import capitalised
 from uno_desktop.system.i18n import tr
 
 _HALF_A_POINT = 0.005

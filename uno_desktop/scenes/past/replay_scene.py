@@ -15,7 +15,7 @@ from uno_desktop.scenes.past.replay_rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import who_sits
-from uno_desktop.stage.words.log_words import UNTOLD, LogWords
+from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.ui.page import Page
@@ -56,7 +56,7 @@ class ReplayScene(Page):
         self.running, self.open_hands = True, True
         self._wait = PAUSE
         self._table: WatchedTable | None = None
-        self._words = LogWords(self.match.book.deck, self.names)
+        self._words = JournalWords(self.match.book.deck, self.names)
         self._rail: ReplayRail | None = None
         self._look_back_at = look_back_at
 

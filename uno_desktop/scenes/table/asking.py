@@ -11,7 +11,7 @@ from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.narrow import Asked, Narrowing
 from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
-from uno_desktop.stage.words.log_words import card_name
+from uno_desktop.stage.words.journal_words import card_name
 from uno_desktop.system.i18n import tr
 
 

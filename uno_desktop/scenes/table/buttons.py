@@ -13,7 +13,7 @@ from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.words.log_words import capitalised, card_name
+from uno_desktop.stage.words.journal_words import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
 LET_GO, CUT = "let go", "cut"
@@ -97,7 +97,7 @@ def chance_name(moves: TableMoves, item: BarItem) -> str:
     return tr("table.cut", card=name) if item.name == CUT else capitalised(name)
 
 
-UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, LOG_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "log", "rules"
+UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, JOURNAL_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "journal", "rules"
 COMMENT_BUTTON, ORDER_BUTTON = "comment", "order"
 REACTION = "reaction"
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
@@ -152,7 +152,14 @@ def buttons_now(
             "ink",
             icon="book",
         ),
-        Button(LOG_BUTTON, layout.corner_box(0), tr("table.log"), label_of(LOG_BUTTON), "ink", icon="log"),
+        Button(
+            JOURNAL_BUTTON,
+            layout.corner_box(0),
+            tr("table.journal"),
+            label_of(JOURNAL_BUTTON),
+            "ink",
+            icon="journal",
+        ),
     ]
     if moves.hints != "blocked" and picture.settings.hints:
         found.insert(

@@ -12,7 +12,7 @@ from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.hud import Button, HudPainter
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.painters.wheel import PLACES, WheelPainter
-from uno_desktop.stage.words.log_words import color_key
+from uno_desktop.stage.words.journal_words import color_key
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import ENTER
 

@@ -28,7 +28,7 @@ from uno_desktop.scenes.table.narrow import of_verb
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.table.question import AnswerDialog, AskDialog, TableQuestion
 from uno_desktop.scenes.table.vote_dialog import VoteDialog
-from uno_desktop.stage.words.log_words import card_name
+from uno_desktop.stage.words.journal_words import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 

@@ -13,7 +13,7 @@ from uno_desktop.scenes.keys import label_of
 from uno_desktop.scenes.table.buttons import CUT, LET_GO, bar_items, chance_name
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.words.card_words import face_name
-from uno_desktop.stage.words.log_words import capitalised, color_name
+from uno_desktop.stage.words.journal_words import capitalised, color_name
 from uno_desktop.system.i18n import tr
 
 AT_FIRST = 6

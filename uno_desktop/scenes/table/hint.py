@@ -14,7 +14,7 @@ from uno_desktop.scenes.advice_words import told, told_apart
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.moves import TableMoves
-from uno_desktop.stage.words.log_words import card_name, color_name
+from uno_desktop.stage.words.journal_words import card_name, color_name
 from uno_desktop.system.i18n import tr
 
 THOUGHT = Budget(seconds=0.6)

@@ -15,7 +15,7 @@ from uno_desktop.stage.painters.card_tip import CardTip
 from uno_desktop.stage.painters.sprites import HOVER_RISE, PLAYABLE_RISE
 from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.words.card_words import face_help, face_name
-from uno_desktop.stage.words.log_words import capitalised
+from uno_desktop.stage.words.journal_words import capitalised
 from uno_desktop.system.i18n import tr
 
 _REASON_TIME = 2.6  # seconds that the reason for a refused card stays

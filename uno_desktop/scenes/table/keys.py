@@ -10,7 +10,7 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
 from uno_desktop.scenes.keys import deeds_at_table, means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.buttons import LOG_BUTTON, UNO_BUTTON, Buttons, uno_is_live
+from uno_desktop.scenes.table.buttons import JOURNAL_BUTTON, UNO_BUTTON, Buttons, uno_is_live
 from uno_desktop.scenes.table.choices import SeatChoice
 from uno_desktop.scenes.table.focus import Zone
 from uno_desktop.scenes.table.hand import TableHand
@@ -67,8 +67,8 @@ class TableKeys:
                 hands.cancel()
                 return True
             used = hands.choice.key(key)
-            if not used and "log" in deeds:  # what has happened may help to choose
-                hands.press(LOG_BUTTON)
+            if not used and "journal" in deeds:  # what has happened may help to choose
+                hands.press(JOURNAL_BUTTON)
                 return True
             return used
         return any(self._plain(deed, key, shift) for deed in deeds)

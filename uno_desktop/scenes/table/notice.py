@@ -8,7 +8,7 @@ from uno_desktop.scenes.table.buttons import uno_is_live
 from uno_desktop.scenes.table.guide import catch_line, chance_line, is_guided, penalty_line, turn_line
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.people import TablePeople
-from uno_desktop.stage.words.log_words import color_name
+from uno_desktop.stage.words.journal_words import color_name
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 

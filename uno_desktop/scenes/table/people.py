@@ -11,7 +11,7 @@ from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.cover import HandCover
 from uno_desktop.scenes.table.curtain import CurtainScene, nothing_new
 from uno_desktop.scenes.table.fresh_presses import FreshPresses
-from uno_desktop.scenes.table.log import TableDigest
+from uno_desktop.scenes.table.journal import TableDigest
 from uno_desktop.scenes.table.moves import TableMoves
 
 _NEWS_TIME = 6.0

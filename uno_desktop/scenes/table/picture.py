@@ -21,7 +21,7 @@ from uno_desktop.stage.painters.pods import PodPainter
 from uno_desktop.stage.painters.sprites import CardPainter, HandLook
 from uno_desktop.stage.painters.wheel import WheelPainter
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.words.log_words import color_name
+from uno_desktop.stage.words.journal_words import color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.units import Units
@@ -44,7 +44,7 @@ class Shown:
     notice: str = ""
     notice_tone: str = "plain"
     turn_line: str = ""
-    log: Sequence[str] | None = None
+    journal: Sequence[str] | None = None
     beat: float | None = None
     choice: Choice | None = None
     toast: str = ""
@@ -95,9 +95,9 @@ class TablePicture:
         self._pods.draw(surface, stage, now)
         if shown.turn_line:
             self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
-        if shown.log is not None:
-            lines = shown.log or [tr("table.log_empty")]
-            self.hud.log(surface, self._log_title(stage.light, named), lines)
+        if shown.journal is not None:
+            lines = shown.journal or [tr("table.journal_empty")]
+            self.hud.journal(surface, self._journal_title(stage.light, named), lines)
         self._marks.draw(surface, stage, now)
         if shown.choice is not None:
             shown.choice.draw(surface, now)
@@ -117,10 +117,10 @@ class TablePicture:
             if look.pointed != HIDDEN:  # clear of the card that is lifted below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             # Where there is no room for both, what was asked about is read.
-            if tip is None or not self._tips.room(tip, cards, shown.log is not None, chances).meets(room):
+            if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).meets(room):
                 self.hud.notice(surface, shown.notice, room, shown.notice_tone)
         if tip is not None:
-            self._tips.draw(surface, tip, cards, shown.log is not None, chances)
+            self._tips.draw(surface, tip, cards, shown.journal is not None, chances)
         if shown.notice and asking:  # above my hand the question needs the room
             self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone)
         elif shown.toast:
@@ -143,9 +143,9 @@ class TablePicture:
         if not stage.display.revealed and not stage.looking:
             self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_box())
 
-    def _log_title(self, color: Color, named: bool) -> str:
+    def _journal_title(self, color: Color, named: bool) -> str:
         """What stands above the log: with the active colour for who wants it named."""
-        title = tr("table.log_title")
+        title = tr("table.journal_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title
 
     def pod_button(

@@ -13,7 +13,7 @@ from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import (
-    LOG_BUTTON,
+    JOURNAL_BUTTON,
     MENU_BUTTON,
     RULES_BUTTON,
     Buttons,
@@ -23,8 +23,8 @@ from uno_desktop.scenes.table.buttons import (
 from uno_desktop.scenes.table.hand import TableHand
 from uno_desktop.scenes.table.hurry import HURRY_BUTTON, Hurry
 from uno_desktop.scenes.table.input import TableInput
+from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.keys import TableKeys
-from uno_desktop.scenes.table.log import TableLog
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.notice import notice
 from uno_desktop.scenes.table.people import TablePeople
@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.host = host
         people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
         self.private = len(people) > 1
-        self.log = TableLog(host, people[0] if len(people) == 1 else None)
+        self.journal = TableJournal(host, people[0] if len(people) == 1 else None)
         self.moves = TableMoves(host, people[0] if people else 0)
         self.board = Board(services, self.moves)
         self.hand = TableHand(services, self.moves, self.board)
@@ -56,13 +56,13 @@ class TableScene(Scene):
         presses = {
             MENU_BUTTON: self.open_menu,
             RULES_BUTTON: self.open_rules,
-            LOG_BUTTON: self.toggle_log,
+            JOURNAL_BUTTON: self.toggle_journal,
             HURRY_BUTTON: self.hurry.press,
         }
         shared = (services, self.moves, self.board, self.guests, self.hand)
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
-        self.log_open = False
+        self.journal_open = False
         self._paused = False
         self._unsaved = ""
         self._ended: ev.RoundEnded | None = None
@@ -88,13 +88,13 @@ class TableScene(Scene):
         self.input.rebuilt()
         self._note(self.board.take_facts())
         self.board.sync(self._ended.hands if self.host.round_over and self._ended is not None else None)
-        self.log.follow()
-        self.log.catch_up()
+        self.journal.follow()
+        self.journal.catch_up()
         self._refresh(0.0)
 
     def _take_facts(self) -> None:
         self.board.director.take(self._note(self.board.take_facts()))
-        self.log.follow()
+        self.journal.follow()
         self.guests.digest.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
@@ -202,7 +202,7 @@ class TableScene(Scene):
         self.host.tick(now)
         self._take_facts()
         if board.ready:
-            self.log.catch_up()
+            self.journal.catch_up()
             self._move_on(now)
         self._refresh(dt)
         board.prewarm()
@@ -259,7 +259,7 @@ class TableScene(Scene):
         shown.lit = under.name if under else ""
         shown.focused = self.input.focused_name(buttons.names())
         shown.choice = self.input.choice
-        shown.log = self.log.sentences() if self.log_open else None
+        shown.journal = self.journal.sentences() if self.journal_open else None
         shown.beat = self.moves.beat_part(self.services.now) if board.ready else None
         board.stage.idle = board.ready
         board.stage.deadlines = deadlines(board.display, shown.beat, self.moves.people)
@@ -321,9 +321,9 @@ class TableScene(Scene):
 
     def _closes_log(self) -> bool:
         """True if the drawer was open: Escape closes what was opened last, and nothing else is."""
-        if not self.log_open or self.input.choice is not None:
+        if not self.journal_open or self.input.choice is not None:
             return False
-        self.toggle_log()
+        self.toggle_journal()
         return True
 
     def skip(self) -> None:
@@ -337,10 +337,10 @@ class TableScene(Scene):
         self.services.sound("click")
         self.services.stack.push(PauseMenu(self.services, self.host))
 
-    def toggle_log(self) -> None:
+    def toggle_journal(self) -> None:
         """The drawer with the last turns opens or closes."""
         self.services.sound("click", 0.6)
-        self.log_open = not self.log_open
+        self.journal_open = not self.journal_open
 
     def open_rules(self) -> None:
         """What has been agreed at this table (STR-BASE-02)."""

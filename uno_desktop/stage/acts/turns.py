@@ -16,7 +16,7 @@ from uno_desktop.stage.table.clips import (
     seq,
 )
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.words.log_words import capitalised, status_name, taken_over
+from uno_desktop.stage.words.journal_words import capitalised, status_name, taken_over
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.opponents import Opponents
 

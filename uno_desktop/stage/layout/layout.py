@@ -20,8 +20,8 @@ from uno_desktop.stage.layout.table_frame import CARD_HIGH, CARD_WIDE, EDGE
 
 __all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
 
-_LOG_WIDE, _LOG_HIGH, _LOG_LOWEST = 340.0, 400.0, 0.645
-_LOG_NARROW, _LOG_FLAT = 165.0, 150.0
+_JOURNAL_WIDE, _JOURNAL_HIGH, _JOURNAL_LOWEST = 340.0, 400.0, 0.645
+_JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
 _USUAL_NAME = 56.0
 _MANY = 40  # cards in my hand, for what must have room above any hand
 _NOTICE_HIGH = 72.0
@@ -143,29 +143,29 @@ class Layout(SeatsLayout):
         return self._in_pixels(self._between(Box(middle - half, top, 2 * half, bottom - top)))
 
     @cached_property
-    def _log(self) -> Box:
+    def _journal(self) -> Box:
         """The largest room right of the piles that nothing else needs, in units."""
         left, most = self.wide / 2 + 194.0, self.hand_top(_MANY) - 8.0
         columns = [self.uno_box(), self.corner_box(CORNERS - 1).joined(self.corner_box(0))]
         taken = [*self._taken, *(Box(*(part / self.unit for part in box)) for box in columns)]
         taken = [box.grown(5.0) for box in taken if box.right > left]
         tops = [12.0, *(box.bottom for box in taken)]
-        bottoms = [most, self.high * _LOG_LOWEST, *(box.y for box in taken)]
+        bottoms = [most, self.high * _JOURNAL_LOWEST, *(box.y for box in taken)]
         rights = [self.wide - EDGE, *(box.x for box in taken)]
         best = Box(left, 76.0, 1.0, 1.0)
         for top, bottom, right in itertools.product(tops, bottoms, rights):
-            room = Box(max(left, right - _LOG_WIDE), top, min(right - left, _LOG_WIDE), bottom - top)
+            room = Box(max(left, right - _JOURNAL_WIDE), top, min(right - left, _JOURNAL_WIDE), bottom - top)
             larger = room.w > 0 and room.h > 0 and _worth(room) > _worth(best)
             if larger and bottom <= most and not any(room.meets(box) for box in taken):
                 best = room
         return best
 
-    def log_box(self) -> Box:
+    def journal_box(self) -> Box:
         """The drawer that tells the last turns: right of the piles, and it hides no pod, fan or button."""
-        return self._in_pixels(self._log)
+        return self._in_pixels(self._journal)
 
 
 def _worth(room: Box) -> float:
     """Worth of a room to read in: neither flat nor narrow."""
-    poor = 1.0 if room.w >= _LOG_NARROW and room.h >= _LOG_FLAT else 0.1
-    return poor * min(room.w / _LOG_WIDE, 1.0) ** 2 * min(room.h / _LOG_HIGH, 1.0)
+    poor = 1.0 if room.w >= _JOURNAL_NARROW and room.h >= _JOURNAL_FLAT else 0.1
+    return poor * min(room.w / _JOURNAL_WIDE, 1.0) ** 2 * min(room.h / _JOURNAL_HIGH, 1.0)

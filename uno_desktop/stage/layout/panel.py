@@ -1,4 +1,4 @@
-"""Buttons and panels: the columns left and right of my hand, the corners, and the drawer with the log."""
+"""Buttons and panels: the columns left and right of my hand, the corners, and the drawer with the journal."""
 
 from __future__ import annotations
 

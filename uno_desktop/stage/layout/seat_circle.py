@@ -24,7 +24,7 @@ _WIDER = 1.11
 _SHORTEST = 0.7  # the part of its full length that a pod has room for at least
 _NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
 _EDGE = 8.0
-_BESIDE_POD = 388.0  # units from the middle of the table kept free at the sides, for piles and log
+_BESIDE_POD = 388.0  # units from the middle of the table kept free at the sides, for piles and journal
 _FIRST = {1: 90.0, 2: 152.0, 3: 168.0, 4: 178.0}
 """The angle of the first of so many others; of more, those at the sides sit as low as they can."""
 _LOWEST = {5: 0.53, 6: 0.56, 7: 0.58}

@@ -71,7 +71,7 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) 
         boxes += _whole_seat(layout, seat)
     if not log:
         return boxes
-    journal = layout.log_box()
+    journal = layout.journal_box()
     newest = journal._replace(y=journal.bottom - journal.h * _NEWEST, h=journal.h * _NEWEST)
     return [*boxes, newest if need is Need.PRESSING else journal]
 

@@ -10,7 +10,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS, Color
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.plates import Plates
-from uno_desktop.stage.words.log_words import capitalised, color_name
+from uno_desktop.stage.words.journal_words import capitalised, color_name
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZE, _LARGEST = 15.0, 21.0

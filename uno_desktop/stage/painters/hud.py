@@ -18,7 +18,7 @@ from uno_desktop.stage.painters.plates import Plates
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
-_LOG_SIZE, _LOG_LETTERS = 13.5, 11.0  # points, and how many of them a row of the log has at least
+_JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and how many of them a row of the journal has at least
 _CHIP = 28.0
 
 
@@ -113,11 +113,11 @@ class HudPainter:
         rows = fit_rows(self._fonts, text, "title", size, (room.w, room.h))
         self._blit_rows(surface, rows, "title", GOLD_LIGHT, room.center)
 
-    def log(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
+    def journal(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
         """The drawer with the last sentences, the newest at the bottom."""
-        box, unit = self._layout.log_box(), self._layout.unit
+        box, unit = self._layout.journal_box(), self._layout.unit
         self._plates.blit(surface, box, "panel", 18)
-        size = min(_LOG_SIZE, box.w / (_LOG_LETTERS * self._fonts.scale))
+        size = min(_JOURNAL_SIZE, box.w / (_JOURNAL_LETTERS * self._fonts.scale))
         wide = box.w - 26 * unit
         head = fit_rows(self._fonts, title, "title", size * 1.2, (wide, box.h / 4), 1)
         line = self._fonts.render(head.rows[0], head.size, "title", GOLD_LIGHT)

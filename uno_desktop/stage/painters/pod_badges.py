@@ -15,7 +15,7 @@ from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.table.clips import bump
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.words.log_words import capitalised, status_name
+from uno_desktop.stage.words.journal_words import capitalised, status_name
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}

@@ -13,7 +13,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.layout import Box, Layout
-from uno_desktop.stage.words.log_words import capitalised, color_key, color_name
+from uno_desktop.stage.words.journal_words import capitalised, color_key, color_name
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
 """Where each colour lies, as on the wild cards: left or right, above or below."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Color, Seat
 from uno_desktop.stage.people.portraits import PERSON
-from uno_desktop.stage.words.log_words import capitalised, color_name
+from uno_desktop.stage.words.journal_words import capitalised, color_name
 from uno_desktop.system.i18n import has_text, tr
 
 MOMENTS = (

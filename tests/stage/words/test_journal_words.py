@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.stage.words.log_words import LogWords, card_name
+from uno_desktop.stage.words.journal_words import JournalWords, card_name
 from uno_desktop.system import i18n
 
 DECK = rulebook_for("official", {}).deck
@@ -105,7 +105,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_every_event_is_told(language: str) -> None:
     assert {type(event) for event in TOLD} == set(ev.EVENTS)
-    words = LogWords(DECK, NAMES)
+    words = JournalWords(DECK, NAMES)
     catalogue = i18n.Texts().catalogue(language)
     for event in TOLD:
         sentence = words.sentence(event)
@@ -120,7 +120,7 @@ def test_every_face_has_its_own_name(language: str) -> None:
 
 
 def test_a_hidden_card_is_not_named(language: str) -> None:
-    words = LogWords(DECK, NAMES)
+    words = JournalWords(DECK, NAMES)
     hidden = words.sentence(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1))
     shown = words.sentence(ev.CardsDrawn(1, (R5,), ev.DrawReason.TURN, 1))
     assert card_name(DECK, R5) in shown and card_name(DECK, R5) not in hidden
@@ -141,7 +141,7 @@ def test_every_reason_of_the_rules_has_a_text(language: str) -> None:
 
 
 def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language: str) -> None:
-    words, nothing = LogWords(DECK, NAMES), ((), (), ())
+    words, nothing = JournalWords(DECK, NAMES), ((), (), ())
     ends = ((0, False), (NOBODY, True), (NOBODY, False))
     gone_out, blocked, stopped = (words.sentence(ev.RoundEnded(seat, how, nothing)) for seat, how in ends)
     assert len({gone_out, blocked, stopped}) == 3

@@ -1,4 +1,4 @@
-"""A match in words: the log that can be opened, and what a person has missed since they last sat before the screen."""
+"""A match in words: the journal that can be opened, and what a person has missed since they last sat here."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections import deque
 from uno_desktop.match.host import Host
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat, cards_in
-from uno_desktop.stage.words.log_words import UNTOLD, LogWords, card_name
+from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name
 from uno_desktop.system.i18n import tr
 
 KEPT = 80
 
 
-class TableLog:
+class TableJournal:
     """Follows a match and keeps its last events."""
 
     def __init__(self, host: Host, only_person: Seat | None) -> None:
         """`only_person` is the seat of the person, if there is just one: their own draws are told by name."""
         self._reader = host.reader(only_person)
-        self._words = LogWords(host.book.deck, [plan.name for plan in host.setup.seats])
+        self._words = JournalWords(host.book.deck, [plan.name for plan in host.setup.seats])
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
 
@@ -59,7 +59,7 @@ class TableDigest:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._reader = host.reader(None)
-        self._words = LogWords(host.book.deck, [plan.name for plan in host.setup.seats])
+        self._words = JournalWords(host.book.deck, [plan.name for plan in host.setup.seats])
         self._story: list[ev.Event] = []
         self._read: dict[Seat, int] = {}
         self._hands: dict[Seat, int] = {}

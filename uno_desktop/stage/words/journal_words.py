@@ -47,7 +47,7 @@ def capitalised(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-class LogWords:
+class JournalWords:
     """Turns events into sentences for one table."""
 
     def __init__(self, deck: Deck, names: Sequence[str]) -> None:
