@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -71,6 +72,7 @@ INSIDE = {
         "books": {"", "past"},
         "lobby": {"", "books"},
         "past": {"", "table"},
+        "ready": {"", "lobby"},
         "score": {"", "past"},
         "table": {""},
     },
@@ -92,6 +94,19 @@ HIDDEN = {
     ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",
 }
 """Imports inside a function, or for types alone, and why they stand there."""
+ALIKE = {
+    (
+        "model",
+        "event",
+    ): "one list of all events, what an event is, and those about cards: two pages of a book",
+    ("stage/painters", "pod"): "a player's plate, and two things that lie on it; each painter draws one part",
+    (
+        "model/effects",
+        "blank",
+    ): "what is written on white cards; all files of this floor are ideas of one kind",
+    ("model/rules", "blank"): "the rules of white cards; all files of this floor are ideas of one kind",
+}
+"""First words that three files or more of a folder may share, and why they have no folder of their own."""
 KERNEL_ROOMS = {"model", "model.views"}
 """Where files may name each other in a circle: see docs/house.md, "The circle that stays"."""
 
@@ -318,6 +333,22 @@ def test_files_are_short_and_say_what_they_are_for() -> None:
     wrong = [f"{name_of(file)}: {source(file).lines} lines" for file in FILES if source(file).lines > 400]
     wrong += [f"{name_of(file)}: no docstring" for file in FILES if not source(file).docstring]
     assert not wrong, listed(wrong)
+
+
+def shared_words(names: Iterable[str]) -> set[str]:
+    """First words, in the singular, with which at least three of these file names begin."""
+    words = Counter(name.split("_")[0].rstrip("s") for name in names)
+    return {word for word, count in words.items() if count >= 3}
+
+
+def test_files_of_a_folder_need_no_prefix_to_be_told_apart() -> None:
+    """Three files that begin with the same word are a folder of that name, or say a word too much."""
+    folders: dict[str, list[str]] = {}
+    for file in FILES:
+        folders.setdefault(file.parent.relative_to(PACKAGE).as_posix(), []).append(file.stem)
+    found = {(folder, word) for folder, names in folders.items() for word in shared_words(names)}
+    assert found == set(ALIKE), sorted(found ^ set(ALIKE))
+    assert shared_words(["score_rows", "score_grid", "scores", "rows", "rows_high"]) == {"score"}
 
 
 def test_functions_are_short() -> None:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from uno_desktop.stage.words.log_words import capitalised
 
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.stage.words.card_words import face_name
+from uno_desktop.stage.words.journal_words import capitalised
 from uno_desktop.system import i18n
 
 OUT = {

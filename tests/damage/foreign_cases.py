@@ -50,11 +50,11 @@ from uno_desktop.players.programs.dialogue import NAME_LIMIT
 from uno_desktop.players.programs.outside_player import LONGEST_DELAY, OutsidePlayer, Patience
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.presets_scene import PresetsScene
-from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
+from uno_desktop.scenes.lobby.presets import PresetsScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.history import HistoryScene
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.system.copy_mark import MARK, CopyMark
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING

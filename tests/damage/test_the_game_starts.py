@@ -25,12 +25,12 @@ from tests.damage.wrecks import wrecks_of
 from tests.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.presets_scene import PresetsScene
-from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
+from uno_desktop.scenes.lobby.presets import PresetsScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.history_scene import HistoryScene
-from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.past.history import HistoryScene
+from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Texts
 from uno_desktop.system.paths import UserFolders

@@ -89,13 +89,13 @@ def torn(
 ) -> Callable[[RecordFile, str], None]:
     """The same, but one of the writes with this word breaks off after some bytes, and the program with it."""
 
-    def wrapped(log: RecordFile, text: str) -> None:
+    def wrapped(record: RecordFile, text: str) -> None:
         nonlocal left
         left -= word in text
         if left > 0:
-            write(log, text)
+            write(record, text)
             return
-        os.write(log._file.fileno(), text.encode()[: dice.randrange(len(text) + 1)])
+        os.write(record._file.fileno(), text.encode()[: dice.randrange(len(text) + 1)])
         os.kill(os.getpid(), signal.SIGKILL)
 
     return wrapped

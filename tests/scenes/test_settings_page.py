@@ -14,10 +14,10 @@ from uno_desktop.model.options import REACTION
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.ready_details import agreed_at
-from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.settings_scene import SettingsScene
+from uno_desktop.scenes.ready.details import agreed_at
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
+from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.buttons import HINT_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language, tr

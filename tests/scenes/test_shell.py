@@ -12,12 +12,12 @@ from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.lobby.draft import KINDS, Draft
-from uno_desktop.scenes.lobby.options_scene import OptionsScene
+from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.pause import PauseMenu
-from uno_desktop.scenes.settings_scene import SettingsScene
+from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language, tr

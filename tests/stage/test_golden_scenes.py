@@ -53,11 +53,11 @@ def test_what_is_kept_is_what_was_painted(tmp_path: Path) -> None:
 
 
 def test_a_changed_label_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.system import i18n
+    from uno_desktop.scenes import menu
 
     before = paint(PLAIN)
-    words = i18n.tr
-    monkeypatch.setattr(i18n, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest))
+    words = menu.tr
+    monkeypatch.setattr(menu, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest))
     assert part_off(difference(before, paint(PLAIN))) > ALLOWED
 
 

@@ -13,22 +13,22 @@ from uno_desktop.ui.stack import Scene
 
 DOORS = {
     "menu": "menu:MenuScene",
-    "settings": "settings_scene:SettingsScene",
+    "settings": "settings:SettingsScene",
     "about": "about:AboutScene",
-    "rule book": "books.rule_book:RuleBookScene",
-    "example": "books.example_scene:ExampleScene",
+    "rule book": "books.book:RuleBookScene",
+    "example": "books.example:ExampleScene",
     "rulesets": "lobby.picker:PickerScene",
-    "options": "lobby.options_scene:OptionsScene",
-    "presets": "lobby.presets_scene:PresetsScene",
+    "options": "lobby.options:OptionsScene",
+    "presets": "lobby.presets:PresetsScene",
     "agreed rules": "lobby.table_rules:TableRulesDialog",
     "seats": "lobby.seats:SeatsScene",
-    "ready tables": "lobby.ready_tables:ReadyTablesScene",
+    "ready tables": "ready.tables:ReadyTablesScene",
     "new table": "table.opening:begin_table",
     "saved table": "table.opening:resume_table",
     "scores": "score.scoring:ScoringScene",
     "open matches": "past.open_scene:OpenMatchesScene",
-    "history": "past.history_scene:HistoryScene",
-    "replay": "past.replay_scene:ReplayScene",
+    "history": "past.history:HistoryScene",
+    "replay": "past.replay:ReplayScene",
 }
 """What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the services
 and whatever is handed over at the door."""

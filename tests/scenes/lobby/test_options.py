@@ -14,11 +14,11 @@ from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.registry import BOOKS, RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.books.rule_book import RuleBookScene
+from uno_desktop.scenes.books.book import RuleBookScene
+from uno_desktop.scenes.lobby.controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
-from uno_desktop.scenes.lobby.options_scene import OptionsScene
-from uno_desktop.scenes.lobby.presets_scene import PresetRow, PresetsScene
+from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.scenes.lobby.presets import PresetRow, PresetsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog

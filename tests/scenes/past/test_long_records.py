@@ -17,7 +17,7 @@ from uno_desktop.match.records import reading
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.reading_dialog import ReadingDialog
-from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.strangers import StrangersScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.paths import user_folders

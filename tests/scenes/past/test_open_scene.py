@@ -15,7 +15,7 @@ from uno_desktop.match.records.record_file import SUFFIX
 from uno_desktop.match.records.thrown_away import kept_aside
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.history import HistoryScene
 from uno_desktop.scenes.past.open_scene import OpenMatchesScene
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.strangers import StrangersScene

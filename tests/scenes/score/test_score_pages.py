@@ -13,7 +13,7 @@ import pytest
 from uno_desktop.commands.shots.staged_tables import StagedTable
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.score_rows import gains
+from uno_desktop.scenes.score.rows import gains
 from uno_desktop.scenes.score.scoring import VIEWS, ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n

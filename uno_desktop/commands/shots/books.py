@@ -10,9 +10,9 @@ from uno_desktop.content.presets import Preset, line_of, load_presets
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.books.example_scene import ExampleScene
-from uno_desktop.scenes.books.rule_book import RuleBookScene
-from uno_desktop.scenes.lobby.presets_scene import PresetsScene
+from uno_desktop.scenes.books.book import RuleBookScene
+from uno_desktop.scenes.books.example import ExampleScene
+from uno_desktop.scenes.lobby.presets import PresetsScene
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import tr

@@ -14,8 +14,8 @@ from uno_desktop.players.advice.adviser import Advice, Tried, same_move
 from uno_desktop.players.advice.comparing import Interval
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.history_scene import HistoryScene
-from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.past.history import HistoryScene
+from uno_desktop.scenes.past.replay import ReplayScene
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),

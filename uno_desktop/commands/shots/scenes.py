@@ -21,14 +21,14 @@ from uno_desktop.model.cards import COLOR_LETTERS, cards_in
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.scenes.about import AboutScene
 from uno_desktop.scenes.lobby.draft import NAMES
-from uno_desktop.scenes.lobby.options_scene import OptionsScene
+from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene
-from uno_desktop.scenes.settings_scene import SettingsScene
+from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art

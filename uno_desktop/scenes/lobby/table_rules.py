@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.books.rule_entries import Heading
+from uno_desktop.scenes.books.entries import Heading
 from uno_desktop.scenes.books.rule_line import place_lines
 from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.doors import open_door

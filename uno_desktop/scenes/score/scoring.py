@@ -13,11 +13,11 @@ from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.pause import PauseMenu
+from uno_desktop.scenes.score.chart import ScoreChart, course_of
 from uno_desktop.scenes.score.count import Count
+from uno_desktop.scenes.score.grid import ScoreGrid
 from uno_desktop.scenes.score.podium import PodiumScene, match_words
-from uno_desktop.scenes.score.score_chart import ScoreChart, course_of
-from uno_desktop.scenes.score.score_grid import ScoreGrid
-from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
+from uno_desktop.scenes.score.rows import ScoreRows, columns_for, gains
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage

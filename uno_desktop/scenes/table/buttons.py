@@ -132,6 +132,11 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
     return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
 
 
+def _corner(layout: Layout, name: str, place: int, text: str, icon: str) -> Button:
+    """A button in the corner, number `place` from the edge; `text` is the key of what it says."""
+    return Button(name, layout.corner_box(place), tr(text), label_of(name), "ink", icon=icon)
+
+
 def buttons_now(
     picture: TablePicture,
     moves: TableMoves,
@@ -143,41 +148,13 @@ def buttons_now(
     """The buttons of the moment `now`; `reacting` is True while the viewer has come to the screen for a reaction only;
     `order` is how the hand is sorted."""
     layout = picture.layout
-    found = [
-        Button(
-            RULES_BUTTON,
-            layout.corner_box(1),
-            tr("tablerules.button"),
-            label_of(RULES_BUTTON),
-            "ink",
-            icon="book",
-        ),
-        Button(
-            JOURNAL_BUTTON,
-            layout.corner_box(0),
-            tr("table.journal"),
-            label_of(JOURNAL_BUTTON),
-            "ink",
-            icon="journal",
-        ),
-    ]
-    if moves.hints != "blocked" and picture.settings.hints:
-        found.insert(
-            0,
-            Button(
-                HINT_BUTTON, layout.corner_box(2), tr("table.hint"), label_of(HINT_BUTTON), "ink", icon="hint"
-            ),
-        )
+    found = []
     if moves.may_comment():
-        comment = Button(
-            COMMENT_BUTTON,
-            layout.corner_box(3),
-            tr("table.comment"),
-            label_of(COMMENT_BUTTON),
-            "ink",
-            icon="comment",
-        )
-        found.insert(0, comment)
+        found.append(_corner(layout, COMMENT_BUTTON, 3, "table.comment", "comment"))
+    if moves.hints != "blocked" and picture.settings.hints:
+        found.append(_corner(layout, HINT_BUTTON, 2, "table.hint", "hint"))
+    found.append(_corner(layout, RULES_BUTTON, 1, "tablerules.button", "book"))
+    found.append(_corner(layout, JOURNAL_BUTTON, 0, "table.journal", "journal"))
     if moves.plays:
         found.append(order_button(layout, order))
         found += bar_buttons(layout, moves, reacting, now)

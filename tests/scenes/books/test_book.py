@@ -14,11 +14,11 @@ from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.model.registry import RULESETS, origin, rulebook_for, ruleset_named
 from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.model.written_rules import MARKS
-from uno_desktop.scenes.books.example_scene import FIRST_PAUSE, ExampleScene
-from uno_desktop.scenes.books.rule_book import RuleBookScene
-from uno_desktop.scenes.books.rule_entries import ChapterRow, RuleEntry
+from uno_desktop.scenes.books.book import RuleBookScene
+from uno_desktop.scenes.books.entries import ChapterRow, RuleEntry
+from uno_desktop.scenes.books.example import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.books.rule_line import RuleLine
-from uno_desktop.scenes.books.rule_sources import source_line
+from uno_desktop.scenes.books.sources import source_line
 from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene

@@ -15,8 +15,8 @@ from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
 from uno_desktop.match.records.thrown_away import bring_back, throw_away
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.history_tile import HEIGHT, HistoryTile
 from uno_desktop.scenes.past.record_words import trouble_with
+from uno_desktop.scenes.past.tile import HEIGHT, HistoryTile
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.foreign import RECORD, read_bytes
 from uno_desktop.system.i18n import tr

@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score.score_rows import ScoreRows, gains
+from uno_desktop.scenes.score.rows import ScoreRows, gains
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.units import Units
 

@@ -10,7 +10,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.ready_details import (
+from uno_desktop.scenes.ready.details import (
     WIDTH,
     agreed_at,
     draw_details,
@@ -18,8 +18,8 @@ from uno_desktop.scenes.lobby.ready_details import (
     lines_shown,
     names_all,
 )
-from uno_desktop.scenes.lobby.ready_tile import ReadyTile
-from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
+from uno_desktop.scenes.ready.tile import ReadyTile
+from uno_desktop.scenes.ready.words import named_seats, title_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice

@@ -14,7 +14,7 @@ from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
-from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES

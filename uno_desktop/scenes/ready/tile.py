@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.scenes.lobby.ready_words import about_of, title_of
+from uno_desktop.scenes.ready.words import about_of, title_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.units import Units

@@ -13,8 +13,8 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.lobby.draft import agreed, level_of, persona_of
 from uno_desktop.scenes.lobby.option_words import changes
-from uno_desktop.scenes.lobby.ready_tile import draw_card
-from uno_desktop.scenes.lobby.ready_words import named_seats, title_of
+from uno_desktop.scenes.ready.tile import draw_card
+from uno_desktop.scenes.ready.words import named_seats, title_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.people.portraits import PERSON, ROBOT, draw_portrait
 from uno_desktop.system.i18n import tr

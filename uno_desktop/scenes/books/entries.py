@@ -10,7 +10,7 @@ from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.registry import origin
-from uno_desktop.scenes.books.rule_sources import source_line
+from uno_desktop.scenes.books.sources import source_line
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget

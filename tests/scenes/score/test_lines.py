@@ -7,7 +7,7 @@ import re
 import pytest
 
 from uno_desktop.scenes.score import seat_marks
-from uno_desktop.scenes.score.score_lines import smooth, spread, ticks
+from uno_desktop.scenes.score.lines import smooth, spread, ticks
 
 
 def test_scales_have_round_numbers() -> None:

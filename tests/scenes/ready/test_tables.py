@@ -15,11 +15,11 @@ from uno_desktop.content.table_shelf import keep, look_at_tables, shipped_tables
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.draft import Draft, may_act
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
-from uno_desktop.scenes.lobby.ready_tables import ReadyTablesScene
-from uno_desktop.scenes.lobby.ready_tile import ReadyTile
-from uno_desktop.scenes.lobby.ready_words import about_of, named_seats, title_of
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
+from uno_desktop.scenes.ready.tile import ReadyTile
+from uno_desktop.scenes.ready.words import about_of, named_seats, title_of
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.portraits import CHARACTERS, ROBOT

@@ -6,10 +6,10 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
-from uno_desktop.scenes.books.rule_entries import Heading
+from uno_desktop.scenes.books.entries import Heading
 from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.lobby.controls import controls
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.option_controls import controls
 from uno_desktop.scenes.lobby.option_words import example, value_label
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr

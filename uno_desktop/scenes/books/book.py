@@ -12,7 +12,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.model.registry import RULESETS, SHARED, rulebook_for
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.written_rules import MARKS
-from uno_desktop.scenes.books.rule_entries import ChapterRow, Heading, RuleEntry, draw_mark
+from uno_desktop.scenes.books.entries import ChapterRow, Heading, RuleEntry, draw_mark
 from uno_desktop.scenes.books.rule_line import RuleLine, place_lines
 from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.doors import open_door

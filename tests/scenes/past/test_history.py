@@ -16,9 +16,9 @@ from uno_desktop.match.records.history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.history_scene import HistoryScene
+from uno_desktop.scenes.past.history import HistoryScene
 from uno_desktop.scenes.past.reading_dialog import ReadingDialog
-from uno_desktop.scenes.past.replay_scene import ReplayScene
+from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.widgets import Text

@@ -11,7 +11,7 @@ from uno_desktop.match.records.look_back import LookBack, Verdict
 from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import verdict_words
-from uno_desktop.scenes.past.replay_rail import ReplayRail
+from uno_desktop.scenes.past.rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import who_sits
