@@ -32,8 +32,8 @@ from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, label, put
 
-_LOOKED_AT = 2
-"""Unfinished matches, the last played first; whether there are any but the first is all that is said of the others."""
+_LOOKED_AT = 100
+"""Unfinished matches, the last played first; further ones are not looked at, as only the first is named."""
 _SETTLED = 0.25
 """Seconds after which the menu has been seen, and there is time for other things."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")

@@ -19,6 +19,8 @@ from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.widgets import Button
 
 _GAP, _STRIP = 24.0, 44.0
+_LOOKED_AT = 100
+"""Unfinished matches that are looked at for one that can be played on."""
 _THREE, _TWO = 1160.0, 760.0
 """Units of width from which there are so many columns."""
 
@@ -45,7 +47,9 @@ class PickerScene(SheetPage):
         super().resume(result)
 
     def _look(self) -> None:
-        self._waits = bool(look_through(self.services.folders, with_finished=False, enough=1).unfinished)
+        self._waits = bool(
+            look_through(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished
+        )
 
     def build(self) -> None:
         units, body = self.units, self.body
