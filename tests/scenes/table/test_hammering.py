@@ -158,9 +158,8 @@ def test_hammering_opens_no_hand_and_does_nothing_for_who_has_not_come(
         elif isinstance(top, ScoringScene):
             break
         table.frame()
-    assert len(called) > 1 and table.looks and table.done, (
-        "hands were passed on, and the hammer hit something"
-    )
+    assert len(called) > 1 and table.looks, "hands were passed on"
+    assert table.done or hammer == "every key", "it hit something, unless digits kept calling people"
 
 
 def test_presses_that_were_made_while_the_curtain_fell_are_not_for_the_next_person(tmp_path: Path) -> None:
