@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.stage.words.journal_words import JournalWords, card_name
+from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name
 from uno_desktop.system import i18n
 
 DECK = rulebook_for("official", {}).deck
@@ -111,6 +111,18 @@ def test_every_event_is_told(language: str) -> None:
         sentence = words.sentence(event)
         assert sentence and "{" not in sentence and sentence not in catalogue
         assert not sentence.startswith("event.")
+
+
+def test_what_a_reader_does_is_told_as_to_them(language: str) -> None:
+    assert JournalWords(DECK, NAMES, you=1).sentence(ev.TurnPassed(1)) == i18n.tr("event.TurnPassed.you")
+    for event in TOLD:
+        for seat in range(len(NAMES)):
+            sentence = JournalWords(DECK, NAMES, seat).sentence(event)
+            assert "{" not in sentence and not sentence.startswith("event.")
+            if not isinstance(
+                event, (*UNTOLD, ev.StatusBegan, ev.StatusEnded, ev.ChoiceAsked, ev.SeatTakenOver)
+            ):
+                assert not sentence.startswith(f"{NAMES[seat]} "), sentence
 
 
 def test_every_face_has_its_own_name(language: str) -> None:

@@ -17,9 +17,10 @@ class TableJournal:
     """Follows a match and keeps its last events."""
 
     def __init__(self, host: Host, only_person: Seat | None) -> None:
-        """`only_person` is the seat of the person, if there is just one: their own draws are told by name."""
+        """`only_person` is the seat of the person, if there is just one: what they do is told
+        as to them, with the cards that they draw."""
         self._reader = host.reader(only_person)
-        self._words = JournalWords(host.book.deck, [plan.name for plan in host.setup.seats])
+        self._words = JournalWords(host.book.deck, [plan.name for plan in host.setup.seats], only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
 

@@ -50,9 +50,11 @@ def capitalised(sentence: str) -> str:
 class JournalWords:
     """Turns events into sentences for one table."""
 
-    def __init__(self, deck: Deck, names: Sequence[str]) -> None:
+    def __init__(self, deck: Deck, names: Sequence[str], you: Seat | None = None) -> None:
+        """`you` is the seat of the one who reads: what that seat does is told as "You play ..."."""
         self._deck = deck
         self._names = tuple(names)
+        self._you = you
 
     def sentence(self, event: ev.Event) -> str:
         """What happened, in one sentence."""
@@ -61,52 +63,52 @@ class JournalWords:
             if sentence := words(event, key):
                 return sentence
         seat: Seat = getattr(event, "seat", NOBODY)  # all that are left tell of one seat
-        return tr(key, who=self._who(seat))
+        return self._told(key, seat)
 
     def _about_cards(self, event: ev.Event, key: str) -> str:
         match event:
             case ev.HandDealt():
-                return tr(key, who=self._who(event.seat), n=len(event.cards))
+                return self._told(key, event.seat, n=len(event.cards))
             case ev.StarterTurned() | ev.StarterRejected():
                 return tr(key, card=card_name(self._deck, event.card))
             case ev.CardPlayed():
                 return self._played(event)
             case ev.CardsLaidAlong():
                 names = ", ".join(card_name(self._deck, card) for card in event.cards)
-                return tr(key, who=self._who(event.seat), n=len(event.cards), cards=names)
+                return self._told(key, event.seat, n=len(event.cards), cards=names)
             case ev.CardCancelled() | ev.CardTakenBack() | ev.CardLaidAgain():
-                return tr(key, who=self._who(event.seat), card=card_name(self._deck, event.card))
+                return self._told(key, event.seat, card=card_name(self._deck, event.card))
             case ev.CardsDrawn():
                 return self._drawn(event)
             case ev.PileShuffled():
                 return tr(key, n=event.count)
             case ev.ColorNamed():
-                words = {"who": self._who(event.seat), "color": color_name(event.color)}
+                words = {"color": color_name(event.color)}
                 if event.target != NOBODY:
-                    return tr(f"{key}.aimed", others=self._who(event.target), **words)
-                return tr(key, **words)
+                    return self._told(f"{key}.aimed", event.seat, others=self._who(event.target), **words)
+                return self._told(key, event.seat, **words)
             case _:
                 return ""
 
     def _about_hands(self, event: ev.Event, key: str) -> str:
         match event:
             case ev.HandsSwapped():
-                return tr(key, who=self._who(event.seat), other=self._who(event.other))
+                return self._told(key, event.seat, other=self._who(event.other))
             case ev.HandsPassed():
                 return tr(f"{key}.left" if event.step > 0 else f"{key}.right")
             case ev.HandsRedealt():
                 return tr(key)
             case ev.HandShown():
-                return tr(key, who=self._who(event.seat), by=self._who(event.watcher))
+                return self._told(key, event.seat, by=self._who(event.watcher))
             case ev.HandBuried():
-                return tr(key, who=self._who(event.seat), n=len(event.cards))
+                return self._told(key, event.seat, n=len(event.cards))
             case ev.CardsTaken():
-                return tr(key, who=self._who(event.seat), other=self._who(event.giver), n=len(event.cards))
+                return self._told(key, event.seat, other=self._who(event.giver), n=len(event.cards))
             case ev.CardGiven():
-                words = {"who": self._who(event.seat), "other": self._who(event.receiver)}
+                words = {"other": self._who(event.receiver)}
                 if event.card == HIDDEN:
-                    return tr(key, **words)
-                return tr(f"{key}.known", card=card_name(self._deck, event.card), **words)
+                    return self._told(key, event.seat, **words)
+                return self._told(f"{key}.known", event.seat, card=card_name(self._deck, event.card), **words)
             case _:
                 return ""
 
@@ -114,33 +116,35 @@ class JournalWords:
         match event:
             case ev.ThreatDeclared():
                 own = key if event.unit == "draw" else f"{key}.{event.unit}"
-                return tr(own, who=self._who(event.victim), n=event.amount)
+                return self._told(own, event.victim, n=event.amount)
             case ev.ThreatDropped() | ev.ThreatMoved():
-                return tr(key, who=self._who(event.victim))
+                return self._told(key, event.victim)
             case ev.DispenserPressed():
                 return self._pressed(event, key)
             case ev.UnoCaught():
-                return tr(key, who=self._who(event.seat), by=self._who(event.by))
+                return self._told(key, event.by, by=self._who(event.by), who=self._who(event.seat))
             case ev.UnoLapsed():
                 return tr(key, who=self._all(event.seats))
             case ev.PlayChallenged():
                 verdict = "guilty" if event.guilty else "honest"
-                return tr(f"{key}.{verdict}", who=self._who(event.seat), by=self._who(event.by))
+                return self._told(
+                    f"{key}.{verdict}", event.by, by=self._who(event.by), who=self._who(event.seat)
+                )
             case ev.FoulPunished() if event.card >= 0:
-                return tr(f"{key}.card", who=self._who(event.seat), card=card_name(self._deck, event.card))
+                return self._told(f"{key}.card", event.seat, card=card_name(self._deck, event.card))
             case ev.PointsFined():
                 own = key if event.points > 0 else f"{key}.off"
-                return tr(own, who=self._who(event.seat), n=abs(event.points))
+                return self._told(own, event.seat, n=abs(event.points))
             case ev.VoteCast():
                 own = f"{key}.yes" if event.yes else f"{key}.no"
-                return tr(own, who=self._who(event.seat), other=self._who(event.author))
+                return self._told(own, event.seat, other=self._who(event.author))
             case ev.QuestionAnswered() if not event.answered:
-                return tr(f"{key}.silent", who=self._who(event.seat))
+                return self._told(f"{key}.silent", event.seat)
             case ev.StatusBegan() | ev.StatusEnded():
                 what = status_name(event.kind)
                 if event.seat == NOBODY:
                     return capitalised(tr(key, what=what))
-                return tr(f"{key}.seat", who=self._who(event.seat), what=what)
+                return self._told(f"{key}.seat", event.seat, what=what)
             case _:
                 return ""
 
@@ -149,15 +153,15 @@ class JournalWords:
             case ev.RoundBegan():
                 return tr(key, n=event.number)
             case ev.DealerDrawn():
-                return tr(key, who=self._who(event.dealer))
+                return self._told(key, event.dealer)
             case ev.DirectionTurned():
                 return tr(f"{key}.clockwise" if event.direction > 0 else f"{key}.counter")
             case ev.SeatFinished():
-                return tr(key, who=self._who(event.seat), n=event.place)
+                return self._told(key, event.seat, n=event.place)
             case ev.RoundEnded():
                 if event.blocked or event.winner == NOBODY:
                     return tr(f"{key}.blocked" if event.blocked else f"{key}.stopped")
-                return tr(key, who=self._who(event.winner))
+                return self._told(key, event.winner)
             case ev.RoundScored():
                 return self._scored(event, key)
             case ev.SeatTakenOver():
@@ -166,30 +170,30 @@ class JournalWords:
                 return ""
 
     def _played(self, event: ev.CardPlayed) -> str:
-        words = {"who": self._who(event.seat), "card": card_name(self._deck, event.card)}
+        words = {"card": card_name(self._deck, event.card)}
         if event.named:
             words["color"] = color_name(event.color)
         if event.targets:
             key = "event.CardPlayed.aimed_named" if event.named else "event.CardPlayed.aimed"
-            return tr(key, others=self._all(event.targets), **words)
+            return self._told(key, event.seat, others=self._all(event.targets), **words)
         key = "event.CardPlayed.beside" if event.beside else "event.CardPlayed"
         if event.named:
             key = "event.CardPlayed.beside_named" if event.beside else "event.CardPlayed.named"
-        return tr(key, **words)
+        return self._told(key, event.seat, **words)
 
     def _pressed(self, event: ev.DispenserPressed, key: str) -> str:
         if not event.roll:
-            return tr(f"{key}.empty", who=self._who(event.by))
+            return self._told(f"{key}.empty", event.by)
         own = key if event.by == event.seat else f"{key}.other"
-        return tr(own, who=self._who(event.seat), by=self._who(event.by), n=event.roll)
+        return self._told(own, event.by, by=self._who(event.by), who=self._who(event.seat), n=event.roll)
 
     def _drawn(self, event: ev.CardsDrawn) -> str:
         if not event.cards:
-            return tr("event.CardsDrawn.none", who=self._who(event.seat))
+            return self._told("event.CardsDrawn.none", event.seat)
         if len(event.cards) == 1 and event.cards[0] != HIDDEN:
             card = card_name(self._deck, event.cards[0])
-            return tr("event.CardsDrawn.known", who=self._who(event.seat), card=card)
-        return tr("event.CardsDrawn", who=self._who(event.seat), n=len(event.cards))
+            return self._told("event.CardsDrawn.known", event.seat, card=card)
+        return self._told("event.CardsDrawn", event.seat, n=len(event.cards))
 
     def _scored(self, event: ev.RoundScored, key: str) -> str:
         if event.out:
@@ -199,7 +203,13 @@ class JournalWords:
             return tr(f"{key}.nobody" if not any(event.points) else f"{key}.own")
         if not event.points[event.winner]:  # where each hand counts against its own player
             return tr(f"{key}.own")
-        return tr(key, who=self._who(event.winner), n=event.points[event.winner])
+        return self._told(key, event.winner, n=event.points[event.winner])
+
+    def _told(self, key: str, subject: Seat, **words: str | int) -> str:
+        """What a seat does, by name, or as said to the one who sits there where there are words for that."""
+        if subject == self._you and has_text(f"{key}.you"):
+            return tr(f"{key}.you", **words)
+        return tr(key, **{"who": self._who(subject), **words})
 
     def _all(self, seats: Sequence[Seat]) -> str:
         return ", ".join(self._who(seat) for seat in seats)
