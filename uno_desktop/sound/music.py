@@ -92,9 +92,10 @@ class Music:
     def _rest_or_change(self, wanted: str, loudness: float) -> None:
         """It has faded away: it rests where it is, or another piece begins."""
         if loudness <= 0.0:
-            if self._piece and not self._paused:
+            if self._piece and not self._paused and _no_effect_sounds():
                 pygame.mixer.music.pause()
-                self._paused, self.volume = True, 0.0
+                self._paused = True
+            self.volume = 0.0
             return
         self.stop()
         if wanted and self._begin(wanted):
@@ -102,6 +103,8 @@ class Music:
 
     def _go_on(self, dt: float) -> None:
         if self._paused:
+            if not _no_effect_sounds():
+                return
             pygame.mixer.music.unpause()
             self._paused = False
         self._played += dt
@@ -120,3 +123,16 @@ class Music:
             self._broken.add(name)
             return False
         return True
+
+
+def _no_effect_sounds() -> bool:
+    """True if music may be paused or taken up again.
+
+    Both keep Python's lock while they wait for the mixer's. The mixer's own thread takes the two the other way round
+    when an effect ends, and then both wait for ever. Setting the volume waits for the mixer without Python's lock, so
+    that an effect which is just ending has ended.
+    """
+    if pygame.mixer.get_busy():
+        return False
+    pygame.mixer.music.set_volume(0.0)
+    return True

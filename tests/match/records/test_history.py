@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import sqlite3
@@ -105,6 +106,17 @@ def test_a_damaged_index_is_kept_aside_and_nothing_is_lost(folders: UserFolders)
         assert [game.path for game in history.games] == [game.path for game in before]
         if history.aside is not None:
             assert history.aside.read_bytes() == broken
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+@pytest.mark.parametrize("end", ["", "-journal", "-wal", "-shm"])
+@pytest.mark.timeout(30)
+def test_a_pipe_in_the_place_of_the_index_is_not_waited_for(folders: UserFolders, end: str) -> None:
+    before = History(folders).games
+    file = folders.games.parent / f"past-games.sqlite3{end}"
+    file.unlink(missing_ok=True)
+    os.mkfifo(file)
+    assert [game.path for game in History(folders).games] == [game.path for game in before]
 
 
 def test_a_damaged_record_is_kept_aside_and_told_of(folders: UserFolders) -> None:

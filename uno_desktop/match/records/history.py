@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import stat
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -38,6 +39,8 @@ _SURROUNDINGS = (
 _BYTE = 0xFF
 _KINDS = [str, float, str, int, str, int, int, str, str]
 """Of the columns, in the order in which they are asked for."""
+_BESIDE = ("-journal", "-wal", "-shm")
+"""How SQLite calls what it keeps beside an index."""
 _LONGEST, _LARGEST = 8_000, 64 << 20
 """Signs of a text in the index, and bytes of it all."""
 _LATEST = 2.0**33
@@ -141,10 +144,10 @@ class History:
     def _index(self) -> sqlite3.Connection:
         """The index, empty if it is new; in memory where nothing can be kept. Raises sqlite3.Error for a broken one."""
         try:
-            link = self._file.is_symlink()  # to what may be another program's
-            if link or (
-                self._file.exists() and (not self._file.is_file() or self._file.stat().st_size > _LARGEST)
-            ):
+            # A link may lead to another program's file, and a pipe would be waited for without end.
+            beside = [self._file.with_name(self._file.name + end) for end in ("", *_BESIDE)]
+            kinds = [each.lstat() for each in beside if os.path.lexists(each)]
+            if any(not stat.S_ISREG(kind.st_mode) or kind.st_size > _LARGEST for kind in kinds):
                 raise sqlite3.DatabaseError("it is no plain file, or too large")
             self._file.parent.mkdir(parents=True, exist_ok=True)
             index = sqlite3.connect(self._file, timeout=_PATIENCE)
