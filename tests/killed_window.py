@@ -21,7 +21,7 @@ _PATIENCE = 120.0
 """Seconds until the first action is in the record, on a machine that has other things to do."""
 _GONE = 60.0
 _PLAY = ("play", "--seats", "easy,medium,easy", "--option", "official.target=60", "--size", "960x540")
-AIMS = ("any", "score", "end", "settings", "preset", "table", "index", "write")
+AIMS = ("any", "score", "end", "settings", "preset", "table", "write")
 """Where a window is killed: anywhere in the match, or in the middle of what is named."""
 
 

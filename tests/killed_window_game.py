@@ -32,7 +32,7 @@ def play(data_dir: str, seed: str, moment: str, *words: str) -> int:
         top = app.services.stack.top
         if isinstance(top, ScoringScene) and frames % _EVERY == 0:
             top._next()
-        if moment in ("settings", "preset", "table", "index") and frames % _EVERY == 0:
+        if moment in ("settings", "preset", "table") and frames % _EVERY == 0:
             number += 1
             look_back(folders, number)
 
