@@ -11,8 +11,8 @@ from uno_desktop.model.actions import CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, CardId
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling import tell_card, tell_deed
-from uno_desktop.model.told import JUMP_IN
+from uno_desktop.model.telling.tell import tell_card, tell_deed
+from uno_desktop.model.telling.told import JUMP_IN
 
 TABLES = [
     table for table in tables() if table[0] in ("classic", "street", "unplugged", "italian", "official")

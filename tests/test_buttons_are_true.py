@@ -11,8 +11,8 @@ from uno_desktop.model.actions import CATCH, DRAW, HINT, PASS, PLAY, PRESS, UNO,
 from uno_desktop.model.cards import RED, CardId, Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling import tell_card, tell_deed
-from uno_desktop.model.told import JUMP_IN, PAIR, TRY
+from uno_desktop.model.telling.tell import tell_card, tell_deed
+from uno_desktop.model.telling.told import JUMP_IN, PAIR, TRY
 
 TABLES = [table for table in tables() if "italian.blankCount" not in table[1]]
 

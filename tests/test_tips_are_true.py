@@ -6,7 +6,7 @@ import pytest
 
 from tests.tip_checks import CHECKS, UNTOLD
 from tests.tip_tables import SEATS, Options, kinds, play, rulebook, tables
-from uno_desktop.model.telling import tell_card
+from uno_desktop.model.telling.tell import tell_card
 from uno_desktop.stage.words.card_words import face_help
 from uno_desktop.system import i18n
 

@@ -13,8 +13,8 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling import tell_card
-from uno_desktop.model.told import CardTelling
+from uno_desktop.model.telling.tell import tell_card
+from uno_desktop.model.telling.told import CardTelling
 
 SEATS = 4
 NUMBERS = tuple(f"{letter}{number}" for number in (1, 2, 3, 4, 5, 6) for letter in "RGBY")

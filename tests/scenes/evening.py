@@ -12,13 +12,13 @@ from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.covers.question import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import LET_GO, REACTION
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.focus import Zone
-from uno_desktop.scenes.table.question import AnswerDialog, AskDialog
 from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE

@@ -7,7 +7,7 @@ from pathlib import Path
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.toast import SHOWN, Toasts
+from uno_desktop.ui.toast import Toasts
 
 
 def test_of_a_flood_of_notices_the_first_are_told_and_how_many_more(tmp_path: Path) -> None:
@@ -16,7 +16,7 @@ def test_of_a_flood_of_notices_the_first_are_told_and_how_many_more(tmp_path: Pa
     services.notices[:] = [Notice("menu.game_newer", {"file": f"{number}"}) for number in range(10_000)]
     toasts, told = Toasts(services.notices), []
     while services.notices or toasts.text:
-        toasts.update(SHOWN)
+        toasts.update(7.0)
         told.append(toasts.text)
     assert len(told) == 5 and told[4] == "" and "2" in told[2]
     assert "9997 more" in told[3]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.table import Table
     from uno_desktop.model.table_cards import CardVerbs
-    from uno_desktop.model.told import Told
+    from uno_desktop.model.telling.told import Told
 
     Handler = Callable[[Table, Action], None]
 

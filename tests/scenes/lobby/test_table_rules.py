@@ -12,7 +12,7 @@ import pytest
 from tests.scenes.shell_driver import Driver
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.model.telling import tell_card
+from uno_desktop.model.telling.tell import tell_card
 from uno_desktop.scenes.books.book import RuleBookScene
 from uno_desktop.scenes.books.rule_line import RuleLine
 from uno_desktop.scenes.books.table_lines import action_kinds, table_lines

@@ -60,6 +60,10 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     set_language("en")
 
 
+AT_FIRST = {"common.reactionSeconds": 3}
+"""Who plays for the first time has more time to react than the book gives."""
+
+
 def opened(driver: Driver) -> ReadyTablesScene:
     driver.press("menu.tables")
     return driver.scene(ReadyTablesScene)
@@ -87,7 +91,7 @@ def test_enter_deals_the_first_table(driver: Driver) -> None:
     opened(driver)
     driver.key(ENTER)
     setup = driver.scene(TableScene).host.setup
-    assert (setup.ruleset, setup.options) == (SHIPPED[0].ruleset, dict(SHIPPED[0].options))
+    assert (setup.ruleset, setup.options) == (SHIPPED[0].ruleset, dict(SHIPPED[0].options) | AT_FIRST)
     assert setup.seats[0] == SeatPlan("human", "Player") and setup.seed == 7
 
 
@@ -152,9 +156,9 @@ def test_who_cannot_see_all_that_is_agreed_is_shown_it_before_the_deal(driver: D
     keep(driver.services.folders, replace(MINE, options=many))
     opened(driver)
     driver.key(ENTER)
-    assert len(driver.scene(TableRulesDialog).changes) == len(many)
+    assert len(driver.scene(TableRulesDialog).changes) == len(many | AT_FIRST)
     driver.key(ENTER)
-    assert driver.scene(TableScene).host.setup.options == many
+    assert driver.scene(TableScene).host.setup.options == many | AT_FIRST
 
 
 def test_all_seats_have_names_and_no_two_the_same(driver: Driver) -> None:
@@ -183,7 +187,7 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
     driver.key(ESCAPE, ESCAPE)
     assert driver.scene(ReadyTablesScene).tiles[0].own
     kept = load_table(tmp_path / "tables" / "table-chez-zoe.toml")
-    assert kept.title == "Chez Zoé" and dict(kept.options) == dict(SHIPPED[0].options)
+    assert kept.title == "Chez Zoé" and dict(kept.options) == dict(SHIPPED[0].options) | AT_FIRST
     assert len(kept.seats) == len(SHIPPED[0].seats) + 1 and kept.seats[0].name == ""
     assert page.chosen is not None and page.chosen.id == SHIPPED[0].id
 

@@ -15,8 +15,8 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.registry import RULESETS
+from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 
 SIZE = (960, 540)

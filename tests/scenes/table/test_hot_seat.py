@@ -14,7 +14,7 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
-from uno_desktop.scenes.table.curtain import CurtainScene
+from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.people.portraits import PortraitShelf

@@ -14,8 +14,8 @@ from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.pause import PauseMenu
-from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.people.portraits import PortraitShelf

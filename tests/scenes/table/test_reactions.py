@@ -10,9 +10,9 @@ import pytest
 from tests.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
+from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.table.buttons import LET_GO
 from uno_desktop.scenes.table.choices import SeatChoice
-from uno_desktop.scenes.table.curtain import CurtainScene
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2

@@ -14,11 +14,11 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
 from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.narrow import Asked
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE

@@ -13,7 +13,7 @@ import pytest
 from uno_desktop.drawing.boxes import Box
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.model.telling import tell_card
+from uno_desktop.model.telling.tell import tell_card
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.card_tip import CardTip, Row, TipPainter
 from uno_desktop.stage.painters.plates import Plates

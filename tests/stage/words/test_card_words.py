@@ -8,7 +8,7 @@ import pytest
 
 from uno_desktop.model.actions import CATCH, HINT, UNO
 from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.model.telling import tell_card, tell_deed
+from uno_desktop.model.telling.tell import tell_card, tell_deed
 from uno_desktop.stage.cards.designs import DESIGNS, WRITTEN
 from uno_desktop.stage.words.card_words import deed_help, face_help, face_name
 from uno_desktop.system import i18n

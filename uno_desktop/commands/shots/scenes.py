@@ -20,6 +20,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, cards_in
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.scenes.about import AboutScene
+from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.lobby.draft import NAMES
 from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
@@ -29,7 +30,6 @@ from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.settings import SettingsScene
-from uno_desktop.scenes.table.curtain import CurtainScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.designs import DESIGNS

@@ -12,8 +12,8 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Threat
 from uno_desktop.model.table import Table
-from uno_desktop.model.telling import tell_turn
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.tell import tell_turn
+from uno_desktop.model.telling.told import Told
 
 
 class Namer(Enum):

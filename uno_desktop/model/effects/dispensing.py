@@ -14,7 +14,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Frame
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 
 class HitStarter(Enum):

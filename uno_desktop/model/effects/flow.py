@@ -11,7 +11,7 @@ from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 
 @dataclass(frozen=True, slots=True)

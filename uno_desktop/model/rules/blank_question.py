@@ -14,7 +14,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 _CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
 SILENCE_COSTS = 7

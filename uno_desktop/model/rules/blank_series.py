@@ -12,7 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 from uno_desktop.model.waiting import SERIES
 
 _DONE = bare(DONE)

@@ -13,7 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 _CHALLENGE = bare(CHALLENGE)
 WRONG_CHALLENGE_COSTS = 2

@@ -12,7 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 MANY = 6
 """Of more other cards than these not every selection is listed (steps.md 17)."""

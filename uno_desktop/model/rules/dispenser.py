@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 from uno_desktop.model.table_cards import CardVerbs
-from uno_desktop.model.told import CAUGHT, Told
+from uno_desktop.model.telling.told import CAUGHT, Told
 
 _PRESS = bare(PRESS)
 CERTAINTY = 100

@@ -10,7 +10,7 @@ from uno_desktop.model.course import UNO_PENALTY
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 
 @dataclass(frozen=True, slots=True)

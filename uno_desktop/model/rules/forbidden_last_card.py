@@ -8,7 +8,7 @@ from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import JUMP_IN, Told
+from uno_desktop.model.telling.told import JUMP_IN, Told
 
 FOUR = "W+4"
 

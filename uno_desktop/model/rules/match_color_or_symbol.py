@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.told import MATCH, Told
+from uno_desktop.model.telling.told import MATCH, Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table import Table
-from uno_desktop.model.telling import answers_to
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.tell import answers_to
+from uno_desktop.model.telling.told import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import PAIR, Told
+from uno_desktop.model.telling.told import PAIR, Told
 
 PAIRED_WILDS = ("W", "W+4")
 """The cards without colour of which two may be a pair (steps.md 17)."""

@@ -11,7 +11,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 BOOMERANG, DERIVATION = "BOO", "DER"
 ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))

@@ -9,7 +9,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
 from uno_desktop.model.table import Table
-from uno_desktop.model.told import Told
+from uno_desktop.model.telling.told import Told
 
 TWO, FOUR = "+2", "W+4"
 

@@ -9,7 +9,7 @@ from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.told import AIM, Told
+from uno_desktop.model.telling.told import AIM, Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.telling import tell_card, tell_deed
-from uno_desktop.model.told import AIM, JUMP_IN, MATCH, PAIR, TRY, Told
+from uno_desktop.model.telling.tell import tell_card, tell_deed
+from uno_desktop.model.telling.told import AIM, JUMP_IN, MATCH, PAIR, TRY, Told
 from uno_desktop.stage.cards.designs import printed_on
 from uno_desktop.stage.words.card_words import deed_help, face_help, kind_name
 from uno_desktop.system.i18n import tr

@@ -1,1 +1,1 @@
-"""The table scene: input, deeds, questions and what covers it."""
+"""The table scene: input, deeds, and what is asked before one."""

@@ -17,6 +17,8 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.scenes.covers.question import AnswerDialog, AskDialog, TableQuestion
+from uno_desktop.scenes.covers.vote import VoteDialog
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.asking import Asking
 from uno_desktop.scenes.table.board import Board
@@ -26,8 +28,6 @@ from uno_desktop.scenes.table.hover import Hover
 from uno_desktop.scenes.table.moves import GO_ON, REACT, TAKES, Reaction, TableMoves
 from uno_desktop.scenes.table.narrow import of_verb
 from uno_desktop.scenes.table.people import TablePeople
-from uno_desktop.scenes.table.question import AnswerDialog, AskDialog, TableQuestion
-from uno_desktop.scenes.table.vote_dialog import VoteDialog
 from uno_desktop.stage.words.journal_words import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog

@@ -6,7 +6,7 @@ import math
 from collections.abc import Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.model.telling import tell_card
+from uno_desktop.model.telling.tell import tell_card
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.moves import TableMoves

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.scenes.covers.curtain import CurtainScene, nothing_new
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.cover import HandCover
-from uno_desktop.scenes.table.curtain import CurtainScene, nothing_new
-from uno_desktop.scenes.table.fresh_presses import FreshPresses
 from uno_desktop.scenes.table.journal import TableDigest
 from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.ui.fresh_presses import FreshPresses
 
 _NEWS_TIME = 6.0
 """Seconds that what is new in the hand can be read."""

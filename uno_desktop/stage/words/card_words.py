@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import COLOR_LETTERS
-from uno_desktop.model.told import CardTelling, Told
+from uno_desktop.model.telling.told import CardTelling, Told
 from uno_desktop.system.i18n import has_text, tr
 
 _LUCK = "CB"

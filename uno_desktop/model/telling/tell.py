@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.model.actions import ACCEPT, CATCH, HINT, UNO
 from uno_desktop.model.cards import NO_CARD, CardId
 from uno_desktop.model.course import UNO_PENALTY
-from uno_desktop.model.told import CAUGHT, CardTelling, Told
+from uno_desktop.model.telling.told import CAUGHT, CardTelling, Told
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
