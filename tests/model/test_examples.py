@@ -57,7 +57,7 @@ def test_no_two_examples_share_an_id() -> None:
 def test_every_example_says_what_it_is_about() -> None:
     for file in EXAMPLES:
         level = load_level(file)
-        assert level.title and level.about.endswith((".", ")")), file
+        assert level.title and level.about.endswith((".", ")", "!")), file
         assert level.rules, file
 
 
