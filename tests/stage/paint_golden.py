@@ -70,6 +70,8 @@ def paint(picture: Picture) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
         services.sounds.mute = True
+        if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
+            services.folders = user_folders(Path("/home/ada/uno"))
         sitting = Sitting(services, Wish("official", SEATS, None))
         staging.build(sitting)
         sitting.live(staging.at)
