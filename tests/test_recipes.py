@@ -176,13 +176,14 @@ KEEPS_TO_THE_HOUSE = {
     "tests/test_layers.py": "",
     "tests/test_rule_ids.py": "",
     "tests/test_citations.py": "catalogue",
-    "tests/test_packaging.py": "desktop",
+    "tests/release/test_packaging.py": "desktop",
     "tests/test_locales.py": r"\[eo\]|asked|looks",
     "tests/test_rule_texts.py": r"\beo\b|mini|english",
 }
 PLAYS = {
     "tests/model/test_examples.py": "house-number|my-skip|min-deal|every_written",
     "tests/referee/test_referee.py": r"every_number_of_seats.*\[3\]|house",
+    "tests/referee/test_worked_examples.py": "every_ruleset|house",
     "tests/players/test_conformance.py": r"\[(official|mini)\b.*tidy",
     "tests/scenes/lobby/test_options.py": "written|topic",
     "tests/scenes/lobby/test_picker.py": "fan",

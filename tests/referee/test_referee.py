@@ -6,12 +6,11 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.referee.examples import DEFAULTS, Script
+from tests.referee.examples import DEFAULTS
 from tests.referee.referee import TraceReading
 from tests.referee.rules import Disagreement
 from uno_desktop.match.batch.simulation import simulate
@@ -86,18 +85,6 @@ def test_seed_and_round_of_the_header_are_enough_to_begin_again() -> None:
         s = book.new_round(header["seats"], header["seed"], header["round"])
         assert [book.deck.codes_of(hand) for hand in s.hands] == list(deal["hands"].values())
         assert [book.deck.codes[card] for card in reversed(s.supply)] == deal["draw"]
-
-
-POSITIONS = [
-    file
-    for file in sorted((Path(__file__).parents[2] / "levels" / "examples" / "official").glob("*.toml"))
-    if "[position]" in file.read_text(encoding="utf-8")
-]
-
-
-@pytest.mark.parametrize("file", POSITIONS, ids=lambda file: file.stem)
-def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
-    assert Script(file).play() == []
 
 
 def test_the_defaults_are_those_of_the_catalogue() -> None:

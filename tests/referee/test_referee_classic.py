@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import pytest
 
-from tests.referee.examples import Script
 from tests.referee.referee import TraceReading
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.records.trace import TraceWriter
@@ -51,15 +49,3 @@ def test_every_value_of_every_option_is_played_as_the_rules_say(
 ) -> None:
     reading = TraceReading().read(trace({"classic.stacking": stacking, **options}, seats, rounds=1, seed=7))
     assert reading.rounds == 1
-
-
-POSITIONS = [
-    file
-    for file in sorted((Path(__file__).parents[2] / "levels" / "examples" / "classic").glob("*.toml"))
-    if "[position]" in file.read_text(encoding="utf-8")
-]
-
-
-@pytest.mark.parametrize("file", POSITIONS, ids=lambda file: file.stem)
-def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
-    assert Script(file).play() == []

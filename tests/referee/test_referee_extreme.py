@@ -6,20 +6,16 @@ import io
 import itertools
 import json
 import random
-from pathlib import Path
 
 import pytest
 
-from tests.referee.examples import DEFAULTS, Script
+from tests.referee.examples import DEFAULTS
 from tests.referee.odd_positions import dealt, odd_position, played_on
 from tests.referee.referee import TraceReading
 from tests.referee.rules import Disagreement
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.registry import rulebook_for, ruleset_named
-
-EXAMPLES = sorted((Path(__file__).parents[2] / "levels" / "examples" / "extreme").glob("*.toml"))
-POSITIONS = [file for file in EXAMPLES if "[position]" in file.read_text(encoding="utf-8")]
 
 Options = dict[str, bool | int | str]
 
@@ -109,11 +105,6 @@ def test_two_options_at_once_are_played_as_the_rules_say_from_odd_positions(numb
     book = rulebook_for("extreme", settled(*PAIRS[number]))
     for deepest in (6, 40):
         assert played_on(book, odd_position(book, dice, "x DA CU", deepest), dice, fouls=0.05).rounds == 1
-
-
-@pytest.mark.parametrize("file", POSITIONS, ids=lambda file: file.stem)
-def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
-    assert Script(file).play() == []
 
 
 def test_the_defaults_are_those_of_the_catalogue() -> None:
