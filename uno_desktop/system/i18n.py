@@ -53,6 +53,8 @@ def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
 
 
 def _checked(entry: object, file: Path, key: str) -> Entry:
+    if entry == "":
+        raise ValueError(f'{file}: "{key}" is an empty text')  # and the one in English is shown
     if isinstance(entry, str):
         return entry.replace(NARROW_SPACE, FIXED_SPACE)
     if isinstance(entry, dict) and set(entry) == set(PLURALS):
