@@ -59,9 +59,12 @@ class TableKeys:
             self._finish()
         if self._word(deeds, key, shift, live):
             return True
-        if busy and any(deed in _DECIDING for deed in deeds):
-            return True  # it was to hurry what was being shown: nothing is played by that
         hands = self._hands
+        if busy and _DECIDING.intersection(deeds):
+            # It was to hurry what was being shown: nothing is played by that.
+            if hands.choice is None:
+                any(self._plain(deed, key, shift) for deed in deeds if deed not in _DECIDING)
+            return True
         if hands.choice is not None:
             if "menu" in deeds:
                 hands.cancel()
