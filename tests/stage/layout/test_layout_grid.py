@@ -169,17 +169,21 @@ def test_the_journal_is_worth_reading(size: tuple[int, int]) -> None:
         assert journal.w >= 150 * unit and journal.h >= 95 * unit, (seats, text, table, journal)
 
 
-def test_a_pod_that_has_slipped_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("below", [False, True], ids=["neighbour", "hand"])
+def test_a_pod_that_has_slipped_is_noticed(monkeypatch: pytest.MonkeyPatch, below: bool) -> None:
     layout = layout_of((1280, 720), 10, 2.0, TABLES[1])
     usual = layout.pod_box
-    slipped = layout.others[0]
+    slipped, neighbour = layout.others[:2]
+    there = layout.hand_box(7) if below else usual(neighbour)
+    home = usual(slipped)
 
     def pod_box(seat: int) -> Box:
-        box = usual(seat)
-        return box._replace(y=box.y + 60) if seat == slipped else box
+        """A few pixels of the pod lie on what is beside it."""
+        return home._replace(x=there.x, y=there.y - home.h + 4) if seat == slipped else usual(seat)
 
     monkeypatch.setattr(layout, "pod_box", pod_box)
-    assert any(f"pod {slipped}" in pair for pair in overlaps(layout, 7))
+    other = "hand" if below else f"pod {neighbour}"
+    assert {(f"pod {slipped}", other), (other, f"pod {slipped}")} & set(overlaps(layout, 7))
 
 
 def test_a_small_button_and_one_outside_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
