@@ -77,7 +77,11 @@ def test_every_legal_loss_leaves_a_match_that_goes_on(shim: Shim, tmp_path: Path
     content = file.read_bytes()
     assert shim.folders == 1 and shim.sure[-1] == len(content), "closed is on the disk"
     whole = replay(read_record(file))
-    for sure in [*sorted({*shim.sure})[:: max(1, len(shim.sure) // 5)], shim.sure[-1]]:
+    begun = (
+        content.index(b"\nround ") + 1
+    )  # the file may be on the disk before its head is: nothing has been played yet
+    sures = sorted({length for length in shim.sure if length >= begun})
+    for sure in [*sures[:: max(1, len(sures) // 5)], sures[-1]]:
         file.write_bytes(content[:sure])
         kept = replay(read_record(file))
         cuts = left_by_a_power_cut(content, sure)
@@ -89,7 +93,7 @@ def test_every_legal_loss_leaves_a_match_that_goes_on(shim: Shim, tmp_path: Path
                 assert at.actions[: len(kept.actions)] == kept.actions, "what was on the disk is lost"
             if at.series.number == whole.series.number:
                 assert whole.actions[: len(at.actions)] == at.actions
-    file.write_bytes(content[: shim.sure[len(shim.sure) // 2]] + bytes(700))
+    file.write_bytes(content[: sures[len(sures) // 2]] + bytes(700))
     again = resume_match(file, None)
     assert not again.match_over
     again.close()
