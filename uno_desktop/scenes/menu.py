@@ -11,17 +11,16 @@ import pygame
 
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.match.records.saved_games import SavedGame, look_through
 from uno_desktop.match.records.thrown_away import last_thrown_away
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.badge import badge
-from uno_desktop.scenes.doors import leave_for, load_all, open_door
+from uno_desktop.scenes.doors import load_all, open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.ruleset_tile import FAN_BYTES, FAN_HIGH
 from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.reading_dialog import read
+from uno_desktop.scenes.past.reading_dialog import sit_down_again
 from uno_desktop.scenes.past.record_words import trouble_with
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
@@ -228,21 +227,8 @@ class MenuScene(SheetPage):
         return tr("menu.continue_where", names=shown, round=saved.round, n=best)
 
     def _continue(self) -> None:
-        if self.saved is None:
-            return
-        try:
-            read(
-                self.services, RecordReading(self.saved.path, ours=True), self._sit_down, self._not_continued
-            )
-        except (DamagedRecord, OSError) as problem:
-            self._not_continued(problem)
-
-    def _sit_down(self, reading: RecordReading) -> None:
-        """The match has been read. What cannot be played on all the same is told of."""
-        try:
-            leave_for(self.services, "saved table", reading.file, False, reading)
-        except (DamagedRecord, OSError) as problem:
-            self._not_continued(problem)
+        if self.saved is not None:
+            sit_down_again(self.services, self.saved.path, self._not_continued)
 
     def _not_continued(self, problem: DamagedRecord | OSError) -> None:
         self.services.notices.append(trouble_with(problem))

@@ -9,12 +9,10 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.open_matches import OpenMatch, OpenMatches
-from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.thrown_away import bring_back, last_thrown_away, sweep, throw_away
-from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.open_tile import HEIGHT, OpenTile
-from uno_desktop.scenes.past.reading_dialog import read
+from uno_desktop.scenes.past.reading_dialog import sit_down_again
 from uno_desktop.scenes.past.record_words import trouble_with
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -168,20 +166,8 @@ class OpenMatchesScene(SheetPage):
     def go_on(self) -> None:
         """Sit down at the chosen table again; a program that nobody here has seated is asked about first."""
         match = self._chosen
-        if match is None:
-            return
-        try:
-            read(
-                self.services, RecordReading(match.game.path, ours=True), self._sit_down, self._not_continued
-            )
-        except (DamagedRecord, OSError) as problem:
-            self._not_continued(problem)
-
-    def _sit_down(self, reading: RecordReading) -> None:
-        try:
-            leave_for(self.services, "saved table", reading.file, False, reading)
-        except (DamagedRecord, OSError) as problem:
-            self._not_continued(problem)
+        if match is not None:
+            sit_down_again(self.services, match.game.path, self._not_continued)
 
     def _not_continued(self, problem: DamagedRecord | OSError) -> None:
         self.services.notices.append(trouble_with(problem))

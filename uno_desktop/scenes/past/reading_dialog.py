@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Generic, TypeVar
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
@@ -34,6 +36,23 @@ def read(
         services.stack.push(ReadingDialog(services, reading, on_read, on_problem))
     else:
         on_read(reading)
+
+
+def sit_down_again(
+    services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]
+) -> None:
+    """Plays a match on where its record ends; `on_problem` gets what prevents it."""
+
+    def sit_down(reading: RecordReading) -> None:
+        try:
+            leave_for(services, "saved table", reading.file, False, reading)
+        except (DamagedRecord, OSError) as problem:
+            on_problem(problem)
+
+    try:
+        read(services, RecordReading(record, ours=True), sit_down, on_problem)
+    except (DamagedRecord, OSError) as problem:
+        on_problem(problem)
 
 
 class ReadingDialog(Dialog, Generic[Reading]):
