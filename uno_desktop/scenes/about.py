@@ -48,7 +48,17 @@ def licences() -> list[Licence]:
     return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
 
 
-class AboutScene(SheetPage):
+class ColumnPage(SheetPage):
+    """A page of text: one column in the middle, on a panel."""
+
+    @property
+    def _column(self) -> Part:
+        body = self.body
+        width = min(_WIDEST, body.w)
+        return Part((self.wide - width) / 2, body.y, width, body.h).shrunk(_INSET)
+
+
+class AboutScene(ColumnPage):
     """One column that scrolls; each licence opens its text."""
 
     services: Services
@@ -56,12 +66,6 @@ class AboutScene(SheetPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._scrolled = 0.0
-
-    @property
-    def _column(self) -> Part:
-        body = self.body
-        width = min(_WIDEST, body.w)
-        return Part((self.wide - width) / 2, body.y, width, body.h).shrunk(_INSET)
 
     def build(self) -> None:
         units = self.units
@@ -130,18 +134,12 @@ class AboutScene(SheetPage):
         self.panel(surface, self._column)
 
 
-class LicenceScene(SheetPage):
+class LicenceScene(ColumnPage):
     """The whole text of one licence."""
 
     def __init__(self, services: Services, licence: Licence) -> None:
         super().__init__(services)
         self.licence = licence
-
-    @property
-    def _column(self) -> Part:
-        body = self.body
-        width = min(_WIDEST, body.w)
-        return Part((self.wide - width) / 2, body.y, width, body.h).shrunk(_INSET)
 
     def build(self) -> None:
         units = self.units
