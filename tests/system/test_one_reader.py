@@ -25,7 +25,6 @@ ALLOWED = {
     "commands/cli.py": "closes its own output",
     "system/identity.py": "the name and sign that ship with the game",
     "scenes/about.py": "licences and news that ship with the game",
-    "match/records/thrown_away.py": "brings a folder to the disk",
     "system/safe_files.py": "brings a folder to the disk",
     "sound/music.py": "music that ships with the game",
     "players/installed.py": "players that were installed as Python packages",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import FileIO
 from pathlib import Path
 
@@ -112,11 +113,7 @@ class RecordFile:
 def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:
     """Begins a new record in this folder, in a file of its own. Raises OSError if that is not possible."""
     folder.mkdir(parents=True, exist_ok=True)
-    stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
-    number = max((int(stem) for stem in stems if _OURS.fullmatch(stem)), default=0)
-    while True:
-        number += 1
-        path = folder / f"{number:05}{SUFFIX}"
+    for path in free_places(folder):
         try:
             file = create_private(path)  # it holds the seed, and with it every hand
         except FileExistsError:  # another game was quicker
@@ -126,6 +123,14 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
         record._syncing.begin(folder)
         record._write(header(setup, deck_digest))
         return record
+    raise AssertionError("numbers never end")
+
+
+def free_places(folder: Path) -> Iterator[Path]:
+    """Places for a new record, without end: behind the highest number that this game has given, kept copies counted."""
+    stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
+    highest = max((int(stem) for stem in stems if _OURS.fullmatch(stem)), default=0)
+    return (folder / f"{number:05}{SUFFIX}" for number in itertools.count(highest + 1))
 
 
 def continue_record(path: Path, length: int, in_round: int, size: int | None = None) -> RecordFile:

@@ -7,11 +7,12 @@ import itertools
 import os
 import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
-from uno_desktop.match.records.record_file import SUFFIX, RecordInUse, in_use
+from uno_desktop.match.records.record_file import SUFFIX, RecordInUse, free_places, in_use
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import sync_folder
 
 FOLDER = "deleted"
 KEPT = 24 * 3600.0
@@ -50,7 +51,7 @@ def bring_back(folders: UserFolders, kept: Path) -> Path:
     if kept.parent != kept_aside(folders) or match is None:
         raise ValueError(f"{kept.name} is not a deleted game")
     folders.games.mkdir(parents=True, exist_ok=True)
-    return _moved(kept, itertools.chain([folders.games / match[1]], _free(folders.games)))
+    return _moved(kept, itertools.chain([folders.games / match[1]], free_places(folders.games)))
 
 
 def sweep(folders: UserFolders, now: float | None = None) -> None:
@@ -77,13 +78,6 @@ def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:
     return [(path, match) for path, match in named if match and path.is_file() and not path.is_symlink()]
 
 
-def _free(games: Path) -> Iterator[Path]:
-    """Further names for a record whose own name belongs to another by now."""
-    stems = (path.name.partition(".")[0] for path in games.glob(f"*{SUFFIX}"))
-    begin = max((int(stem) for stem in stems if stem.isdecimal()), default=0) + 1
-    return (games / f"{number:05}{SUFFIX}" for number in itertools.count(begin))
-
-
 def _moved(source: Path, places: Iterable[Path]) -> Path:
     """The first of the places that is free, where the file lies now: nothing there is ever replaced. Raises OSError."""
     for place in places:
@@ -96,17 +90,8 @@ def _moved(source: Path, places: Iterable[Path]) -> Path:
                 continue
             os.rename(source, place)
             return place
-        _on_disk(place.parent)  # before it is gone from the other one
+        with contextlib.suppress(OSError):  # some file systems cannot be asked for that
+            sync_folder(place.parent)  # before it is gone from the other one
         os.unlink(source)
         return place
     raise AssertionError("names never end")
-
-
-def _on_disk(folder: Path) -> None:
-    """What a folder lists reaches the disk, where the system can be asked for that."""
-    with contextlib.suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
