@@ -43,9 +43,17 @@ _ROW, _GAP = 54.0, 10.0
 _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
 _NAMES_SHOWN = 4
-_LEFT_HALVES = ("menu.new_game", "menu.tables", "rulebook.open")
-_RIGHT_HALVES = ("open.menu", "history.open", "menu.settings")
-"""Buttons that share a row with another."""
+Way = tuple[str, Callable[[], None], str]
+"""A button: text, what it does, icon."""
+_CLOSE = 3
+"""With so many buttons in a row there is less room for each."""
+_ROWS = (
+    ("menu.new_game", "open.menu"),
+    ("menu.learn", "menu.puzzles", "menu.today"),
+    ("menu.tables", "history.open"),
+    ("rulebook.open", "menu.settings", "menu.quit"),
+)
+"""Buttons that share a row, from above; those that are not there leave their room to the others."""
 
 
 class MenuScene(SheetPage):
@@ -104,34 +112,42 @@ class MenuScene(SheetPage):
         area = units.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
         room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)))
         self.scrollers = [room]
-        y, ways = 8.0, self._ways()
-        there = [key for key, _, _ in ways]
-        pairs = zip(_LEFT_HALVES, _RIGHT_HALVES, strict=True)
-        keys = {key for pair in pairs if set(pair) <= set(there) for key in pair}
-        for number, (key, act, sign) in enumerate(ways):
-            first = number == 0
+        y = 8.0
+        for row in self._rows():
+            first = y == 8.0
             high = 74.0 if first and self.saved is not None else _ROW
-            half = key in keys and not self.low
-            width = (wide - _GAP) / 2 if half else wide
-            x = 12.0 + (width + _GAP if half and key in _RIGHT_HALVES else 0.0)
-            box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
-            below = self._where(self.saved) if first and self.saved is not None else ""
-            style, size = ("gold", 24.0) if first else ("ink", 21.0)
-            text = tr(key) if key else self._language()
-            made = Button(units, box, text, act, style, size, sign, below)
-            room.add(self.add(made), box)
-            if first:
-                self.first = made
-            if not (half and key in _LEFT_HALVES):
-                y += high + _GAP
+            width = (wide - _GAP * (len(row) - 1)) / len(row)
+            close = len(row) >= _CLOSE
+            for place, (key, act, sign) in enumerate(row):
+                x, leads = 12.0 + place * (width + _GAP), first and not place
+                box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
+                below = self._where(self.saved) if leads and self.saved is not None else ""
+                style, size = ("gold", 24.0) if leads else ("ink", 18.0 if close else 21.0)
+                text, sign = tr(key) if key else self._language(), "" if close else sign
+                made = Button(units, box, text, act, style, size, sign, below)
+                room.add(self.add(made), box)
+                if leads:
+                    self.first = made
+            y += high + _GAP
         room.height += units.px(8)
         if not self.low:
             box = units.place(self.wide - self._left - 150, self.high - 66, 150, 44)
             self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
 
-    def _ways(self) -> list[tuple[str, Callable[[], None], str]]:
+    def _rows(self) -> list[list[Way]]:
+        """The buttons row by row; each has a row of its own where height is scarce, as then they scroll."""
+        rows: list[list[Way]] = []
+        for way in self._ways():
+            beside = rows and not self.low and any({way[0], rows[-1][-1][0]} <= set(row) for row in _ROWS)
+            if beside:
+                rows[-1].append(way)
+            else:
+                rows.append([way])
+        return rows
+
+    def _ways(self) -> list[Way]:
         """The buttons from above: text, what they do, icon; without a text it is that of the language."""
-        ways: list[tuple[str, Callable[[], None], str]] = [
+        ways: list[Way] = [
             ("menu.new_game", self._new_game, ""),
             *([("open.menu", self._open_matches, "")] if self.several else []),
             ("menu.tables", self._tables, ""),
