@@ -11,7 +11,19 @@ import pytest
 from tests.commands.command_line import Typed
 from uno_desktop import __version__
 
-COMMANDS = ("play", "simulate", "arena", "check", "puzzles", "bench", "shot", "replay", "rules", "doctor")
+COMMANDS = (
+    "play",
+    "simulate",
+    "arena",
+    "check",
+    "puzzles",
+    "daily",
+    "bench",
+    "shot",
+    "replay",
+    "rules",
+    "doctor",
+)
 
 
 def test_the_version_comes_without_a_window() -> None:
@@ -71,6 +83,10 @@ def test_every_command_has_help(typed: Typed, command: str) -> None:
         ("puzzles mine --rounds 1 --out levels", "levels"),
         ("puzzles check nowhere", "nowhere"),
         ("puzzles grade nowhere", "nowhere"),
+        ("daily --date 2026-13-01", '"2026-13-01"'),
+        ("daily --date 20261122", '"20261122"'),
+        ("daily --stars 4", '"4"'),
+        ("daily tomorrow", '"tomorrow" is no deal'),
         ("bench", "what"),
         ("bench sleep", "'sleep'"),
         ("bench engine --seats 11", '"11"'),

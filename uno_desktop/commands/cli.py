@@ -16,6 +16,7 @@ from uno_desktop.commands import (
     arena,
     bench,
     check,
+    daily,
     doctor,
     play,
     puzzles,
@@ -31,7 +32,7 @@ from uno_desktop.system.end_signals import Asked, ended_in_order
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
-COMMANDS = (play, simulate, arena, check, puzzles, bench, shot, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, check, puzzles, daily, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
 

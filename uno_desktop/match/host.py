@@ -15,7 +15,7 @@ from uno_desktop.match.records.record_file import NewerRecord, begin_record, con
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
-from uno_desktop.match.series import Series, player_seed
+from uno_desktop.match.series import Series, player_seed, series_at
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.thinking import seconds_of_thought
 from uno_desktop.match.trust import Trust, trust_in
@@ -368,7 +368,7 @@ def begin_match(
             recorder = Recorder(begin_record(folders.games, setup, deck_digest(book.deck)))
         except OSError as error:
             recorder = Recorder(None, f"{folders.games}: {error.strerror}")
-    host = Host(setup, Series(book, len(setup.seats), setup.seed, setup.streak), seating, recorder)
+    host = Host(setup, series_at(setup, book), seating, recorder)
     host.deal()
     return host
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import RoundScored
@@ -18,11 +19,20 @@ class Series:
     """The score sheet of a match. The rules say who deals, who is out and who has won; this counts.
 
     `out` are the seats that take no part any more, as a set. `streak` is who has won how many
-    rounds in a row, counting on from a match played before at the same table.
+    rounds in a row, counting on from a match played before at the same table. After `rounds` rounds the match is over,
+    whatever the totals; with 0 the rules alone say when.
     """
 
-    def __init__(self, book: Rulebook, seats: int, seed: int, streak: tuple[Seat, int] = (NOBODY, 0)) -> None:
+    def __init__(
+        self,
+        book: Rulebook,
+        seats: int,
+        seed: int,
+        streak: tuple[Seat, int] = (NOBODY, 0),
+        rounds: int = 0,
+    ) -> None:
         self.book = book
+        self.rounds = rounds
         self.seats = seats
         self.seed = seed
         self.number = 0
@@ -67,7 +77,7 @@ class Series:
         out = book.eliminated(self.totals, self.out)
         ranking = book.ranking(book, state) if book.ranking else ()
         decided = book.decides(state) if book.decides else ranking[:1]
-        self.winners = decided or book.match_winners(self.totals, out)
+        self.winners = decided or book.match_winners(self.totals, out) or self._last_winners(state)
         newly_out = out & ~self.out
         self.out = out
         same = state.winner == self.streak[0]
@@ -84,6 +94,17 @@ class Series:
         )
         self.sheet.append(line)
         return line
+
+    def _last_winners(self, state: GameState) -> tuple[Seat, ...]:
+        """Who has won the last round of a match that ends with it: all of them if that was undecided."""
+        if not self.rounds or self.number < self.rounds:
+            return ()
+        return (state.winner,) if state.winner >= 0 else tuple(seats_in(state.present))
+
+
+def series_at(setup: TableSetup, book: Rulebook) -> Series:
+    """The empty score sheet of a match that is set up like this."""
+    return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from uno_desktop.model.options import Value
 
@@ -29,7 +29,8 @@ class TableSetup:
     """All that is needed to begin a match, and to begin it again in the same way.
 
     `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is who has
-    won how many rounds in a row at this table before the match, or -1 and 0.
+    won how many rounds in a row at this table before the match, or -1 and 0. `daily` is the day (`2026-11-22`) if it is
+    the deal of that day, a match of one round (`daily/deal.py`).
     """
 
     ruleset: str
@@ -37,6 +38,16 @@ class TableSetup:
     seed: int
     options: dict[str, Value] = field(default_factory=dict)
     streak: tuple[int, int] = (-1, 0)
+    daily: str = ""
+
+    @property
+    def rounds(self) -> int:
+        """Rounds after which the match is over in any case; 0 if only the rules say when."""
+        return 1 if self.daily else 0
+
+    def anew(self, seed: int) -> TableSetup:
+        """The same table for another match, with other cards: nobody has won anything, and it is no deal of a day."""
+        return replace(self, seed=seed, streak=(-1, 0), daily="")
 
     @property
     def lone_person(self) -> int | None:

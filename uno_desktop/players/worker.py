@@ -95,7 +95,7 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
     for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # they are for the game, which then closes the pipe
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    _step_back()
+    step_back()
     seats = Seats(new_player)
     try:
         pipe.send(Ready(os.getpid()))
@@ -106,7 +106,7 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
         return
 
 
-def _step_back() -> None:
+def step_back() -> None:
     """The screen goes first: less of the processor for this process."""
     if sys.platform == "win32":
         import ctypes

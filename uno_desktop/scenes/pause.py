@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -85,8 +84,10 @@ class PauseMenu(Dialog):
         self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(yes), on_yes))
 
     def _begin_again(self) -> None:
-        """The same table with other cards, and the points at nought."""
-        setup = replace(self.host.setup, seed=self.services.new_seed(), streak=(-1, 0))
+        """The same table with other cards, and the points at nought; the deal of a day has no other cards."""
+        setup = self.host.setup
+        if not setup.daily:
+            setup = setup.anew(self.services.new_seed())
         self._put_away()
         leave_for(self.services, "new table", setup)
 

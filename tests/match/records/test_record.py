@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from uno_desktop.match.daily.deal import DailyDeal
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.history import History
 from uno_desktop.match.records.record import read_record
@@ -18,6 +20,7 @@ from uno_desktop.match.records.record_file import (
     continue_record,
     in_use,
 )
+from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
@@ -146,6 +149,27 @@ def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
     assert record.setup == setup
 
 
+def test_the_deal_of_a_day_is_one_round_also_when_it_is_played_on_or_watched(tmp_path: Path) -> None:
+    """A match of one round ends with it, whatever the totals, and its record holds good to its last word."""
+    setup = DailyDeal(date(2026, 11, 22), "official", 1).setup("medium", "Zoé")
+    folders = user_folders(tmp_path)
+    host = begin_match(setup, folders, None)
+    now, early = 0.0, None
+    while not host.match_over:
+        now += 0.2
+        host.tick(now)
+        if host.actions_done == 5 and early is None:
+            early = host
+            host.close()
+            host = resume_match(next(folders.games.iterdir()), None)
+    assert early is not None and host.round_number == 1
+    host.close()
+    record = read_record(next(folders.games.iterdir()))
+    assert record.setup == setup and record.over
+    assert replay(record).series.over
+    assert len(History(folders).games) == 1
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -193,6 +217,8 @@ def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) 
         ("seed 7", "seed " + "9" * 3_000),
         ("seed 7\n", "seed 7\nround 1\nscored " + "9" * 50 + " 0\n"),
         ("deck abc", "streak J 3\ndeck abc"),
+        ("deck abc", "daily 2026-02-30\ndeck abc"),
+        ("deck abc", "daily 20261122\ndeck abc"),
         ("deck abc", "streak A 99999999999\ndeck abc"),
         ("deck abc", "option official.target " + "[" * 1_500 + "\ndeck abc"),
         ("deck abc", "option official.target [[[1]]]\ndeck abc"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 
 from uno_desktop.match.records.record_file import (
@@ -188,6 +189,7 @@ class _Header:
         self._ruleset = ""
         self._options: dict[str, Value] = {}
         self._streak = (-1, 0)
+        self._daily = ""
         self._seats: list[SeatPlan] = []
         self._deck = ""
         self._deck_line = 1
@@ -200,6 +202,7 @@ class _Header:
             "ruleset": self._read_ruleset,
             "option": self._read_option,
             "streak": self._read_streak,
+            "daily": self._read_daily,
             "deck": self._read_deck,
             "seat": self._read_seat,
             "seed": self._read_seed,
@@ -226,7 +229,9 @@ class _Header:
             )
         if self._streak[0] >= len(self._seats):
             raise DamagedRecord(self._path, last.number, "the streak is that of a seat at which nobody sits")
-        setup = TableSetup(self._ruleset, tuple(self._seats), self._seed, self._options, self._streak)
+        setup = TableSetup(
+            self._ruleset, tuple(self._seats), self._seed, self._options, self._streak, self._daily
+        )
         return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
 
     def _read_ruleset(self, line: Line, rest: str) -> None:
@@ -248,6 +253,11 @@ class _Header:
         if len(letter) != 1 or not _NUMBER.fullmatch(number) or int(number) < 0:
             raise ValueError(rest)
         self._streak = (SEAT_LETTERS.index(letter), int(number))
+
+    def _read_daily(self, line: Line, rest: str) -> None:
+        if date.fromisoformat(rest).isoformat() != rest:
+            raise ValueError(rest)
+        self._daily = rest
 
     def _read_deck(self, line: Line, rest: str) -> None:
         self._deck, self._deck_line = rest, line.number

@@ -165,6 +165,8 @@ def header(setup: TableSetup, deck_digest: str) -> str:
     lines += [f"option {key} {json.dumps(value)}" for key, value in sorted(setup.options.items())]
     if setup.streak[0] >= 0:
         lines.append(f"streak {seat_letter(setup.streak[0])} {setup.streak[1]}")
+    if setup.daily:
+        lines.append(f"daily {setup.daily}")
     lines.append(f"deck {deck_digest}")
     for seat, plan in enumerate(setup.seats):
         # A name may hold anything that can be typed; as JSON it stays on its line.

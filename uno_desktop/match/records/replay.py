@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from uno_desktop.match.observer import Observer, legal_for_all
 from uno_desktop.match.records.record import Line, Record, points_of
 from uno_desktop.match.records.record_file import DIGEST, OVER, ROUND, SCORED, DamagedRecord, NewerRecord
-from uno_desktop.match.series import Series
+from uno_desktop.match.series import Series, series_at
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
@@ -76,7 +76,7 @@ class Replaying:
         self._setup = record.setup
         self._header_end = record.header_end
         self._observer = observer
-        self._series = Series(book, len(record.setup.seats), record.setup.seed, record.setup.streak)
+        self._series = series_at(record.setup, book)
         self._at: Replayed | None = None
         self._scored = False
 

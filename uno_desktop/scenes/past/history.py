@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -243,9 +242,7 @@ class HistoryScene(SheetPage):
         if self.chosen is None:
             return
         try:
-            setup = replace(
-                read_record(self.chosen.path).setup, seed=self.services.new_seed(), streak=(-1, 0)
-            )
+            setup = read_record(self.chosen.path).setup.anew(self.services.new_seed())
             leave_for(self.services, "new table", setup)
         except (DamagedRecord, OSError) as problem:
             self.services.notices.append(trouble_with(problem))

@@ -1,0 +1,79 @@
+"""The command `daily`: the deal of a day as the line that plays it, and its par."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import date
+from typing import Any
+
+from uno_desktop.commands.arguments import BadInput, add_ruleset, whole
+from uno_desktop.commands.progress import Bar
+from uno_desktop.match.daily.deal import COMPANY, DailyDeal
+from uno_desktop.match.daily.line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.par import TRIES, par_from, tries_at
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser("daily", help="the deal of a day, and its par", description=__doc__)
+    parser.add_argument(
+        "line", nargs="?", metavar="LINE", help="a line that somebody has sent, in quotation marks"
+    )
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the day (default: today)")
+    add_ruleset(parser)
+    most = len(COMPANY)
+    parser.add_argument(
+        "--stars",
+        type=whole(1, most),
+        default=2,
+        metavar="N",
+        help=f"how well the others play, 1 to {most} (default: 2)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def day(text: str) -> date:
+    """A day written as 2026-11-22."""
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        found = None
+    if found is None or found.isoformat() != text:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a day such as 2026-11-22')
+    return found
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the line with par, and with the result if the line given has one."""
+    points = None
+    if arguments.line is None:
+        deal = DailyDeal(arguments.date or date.today(), arguments.ruleset, arguments.stars)
+    else:
+        try:
+            told = read_line(arguments.line)
+        except BadLine as problem:
+            raise BadInput(f"daily: {problem}") from None
+        deal, points = told.deal, told.points
+    bar, results = Bar(TRIES, sys.stderr), []
+    for result in tries_at(deal):
+        results.append(result)
+        bar.show(len(results))
+    bar.wipe()
+    par = par_from(results)
+    if arguments.json:
+        told_as = {
+            "date": deal.day.isoformat(),
+            "ruleset": deal.ruleset,
+            "stars": deal.stars,
+            "seed": deal.seed,
+            "points": points,
+            "par": par,
+            "tries": results,
+        }
+        print(json.dumps(told_as))
+    else:
+        print(DailyLine(deal, points, par))
+    return 0
