@@ -49,7 +49,7 @@ _CLOSE = 3
 """With so many buttons in a row there is less room for each."""
 _ROWS = (
     ("menu.new_game", "open.menu"),
-    ("menu.learn", "menu.puzzles", "menu.today"),
+    ("menu.puzzles", "menu.today"),
     ("menu.tables", "history.open"),
     ("rulebook.open", "menu.settings", "menu.quit"),
 )
