@@ -27,6 +27,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "scenes/settings_rows.py": ("*", "an ornament: a sample of the style of cards"),
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
     "scenes/strangers.py": ("W", "the width of a letter"),
+    "scenes/lobby/pictures.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
     "scenes/ready/tile.py": ("W", "an ornament: the card of a table that shows no other"),
     "scenes/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
 }

@@ -186,6 +186,7 @@ PLAYS = {
     "tests/referee/test_worked_examples.py": "every_ruleset|house",
     "tests/players/test_conformance.py": r"\[(official|mini)\b.*tidy",
     "tests/scenes/lobby/test_options.py": "written|topic",
+    "tests/content/test_option_examples.py": "every|numberLast",
     "tests/scenes/lobby/test_picker.py": "fan",
     "tests/content/test_table_shelf.py": "ships.*bus-stop|called",
 }

@@ -62,7 +62,8 @@ class Slots:
         self.keeps_flow = given.any(Rule.keeps_flow)
         self.refill = given.the_one(Rule.refill)
         self.press_once = given.at_most_one(Rule.press_once)
-        self.cards_per_press = given.told(Rule.cards_per_press) or 0.0
+        self.press_chances = given.told(Rule.press_chances) or ()
+        self.cards_per_press = sum(cards * share for cards, share in enumerate(self.press_chances)) / 100
 
     def _take_turns(self, given: Contributions) -> None:
         """The course of turns, penalties, and what is said."""

@@ -264,8 +264,8 @@ class Rule:
         """`by` presses the dispenser once, which points at this seat. At most one rule."""
         raise NotImplementedError
 
-    def cards_per_press(self) -> float:
-        """How many cards one press of the dispenser brings on average. At most one rule; none without it."""
+    def press_chances(self) -> tuple[int, ...]:
+        """How many presses in a hundred bring none, one, two… cards. At most one rule; empty without it."""
         raise NotImplementedError
 
     def jumpable(self, deck: Deck) -> int:

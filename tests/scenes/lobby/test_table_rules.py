@@ -17,7 +17,7 @@ from uno_desktop.scenes.books.book import RuleBookScene
 from uno_desktop.scenes.books.rule_line import RuleLine
 from uno_desktop.scenes.books.table_lines import action_kinds, table_lines
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.option_words import changes, example, value_label
+from uno_desktop.scenes.lobby.option_words import changes, value_label
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import ChangedRow, TableRulesDialog
@@ -197,11 +197,3 @@ def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
             value for value in numbers or [option.lowest or 1] if value_label(option, value) == str(value)
         ]
         assert not bare or named.search(i18n.tr(f"option.{option.key}.title")), option.key
-
-
-def test_an_option_is_shown_at_a_card_that_it_changes() -> None:
-    official = ruleset_named("official")
-    option = next(each for each in official.options if each.key == "official.plus4VictimPlays")
-    assert "+4: " in example(official, {}, option) and "loses the turn" in example(official, {}, option)
-    shown = [example(ruleset, {}, each) for ruleset in RULESETS for each in ruleset.options]
-    assert sum(map(bool, shown)) >= 50 and not any("tip." in each or "{" in each for each in shown)

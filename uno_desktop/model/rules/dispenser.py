@@ -39,9 +39,9 @@ class Dispenser(Rule):
         """What this rule handles."""
         return (PRESS,)
 
-    def cards_per_press(self) -> float:
-        """The mean of all results by their chances."""
-        return sum(cards * chance for cards, chance in enumerate(self.chances)) / sum(self.chances)
+    def press_chances(self) -> tuple[int, ...]:
+        """The chances as they were agreed on."""
+        return self.chances
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
         """`press`, whether or not a card could be played (EXT-TURN-04)."""

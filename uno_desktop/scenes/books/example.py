@@ -40,9 +40,13 @@ class ExampleScene(Page):
     services: Services
     grows = True
 
-    def __init__(self, services: Services, rule: str, examples: Sequence[Level]) -> None:
-        """`rule` is the id of the rule that the examples are shown for."""
+    def __init__(
+        self, services: Services, rule: str, examples: Sequence[Level], heading: tuple[str, str] | None = None
+    ) -> None:
+        """`rule` is the id of the rule that the examples are shown for; `heading` a title and a text to stand above
+        them, in place of their own."""
         super().__init__(services)
+        self._heading = heading
         self.rule, self.examples, self.number = rule, examples, 0
         self.play: ExamplePlay | None = None
         self.table: WatchedTable | None = None
@@ -163,7 +167,7 @@ class ExampleScene(Page):
         """Every paragraph: text, size, weight, colour, and the gap above it in logical units."""
         if self.play is None:
             return []
-        title, text = heading(self.play, self.rule, i18n.language())
+        title, text = self._heading or heading(self.play, self.rule, i18n.language())
         lines = [(title, 25.0, "title", palette.GOLD_LIGHT, 0.0), (text, 17.0, "regular", palette.WHITE, 4.0)]
         for number, (told, begins) in enumerate(self.story):
             weight, color = ("bold", palette.GOLD) if begins else ("regular", palette.WHITE)

@@ -6,28 +6,30 @@ from collections.abc import Iterator, Sequence
 
 from uno_desktop.content.example_play import ExamplePlay, ShownStep
 from uno_desktop.model import events as ev
-from uno_desktop.model.actions import CATCH, PLAY
+from uno_desktop.model.actions import COLOR, GIVE, KEEP, PLAY, VERBS
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name, color_name
 from uno_desktop.system.i18n import has_text, tr
 
-_KNOWN = ("play", "draw", "pass", "accept", "challenge", "uno", "catch", "hint")
-"""Verbs with a sentence; of others the line itself is shown."""
-
 
 def action_words(play: ExamplePlay, line: str) -> str:
-    """The action of a line, such as "A lays red 7"."""
+    """The action of a line, such as "A plays red 7"; a line that these rules do not know as it stands."""
     action = play.action(line)
-    who = SEAT_LETTERS[action.seat] if action is not None else ""
-    if action is None or action.verb not in _KNOWN:
+    if action is None or action.verb not in VERBS:
         return line
-    words = {"who": who}
-    if action.verb == PLAY:
-        words["card"] = card_name(play.book.deck, action.card)
-    if action.verb == CATCH:
+    words = {"who": SEAT_LETTERS[action.seat]}
+    if action.verb in (PLAY, GIVE, KEEP):
+        cards = (action.card, *action.along)
+        words["card"] = ", ".join(card_name(play.book.deck, card) for card in cards)
+    if action.target >= 0:
         words["whom"] = SEAT_LETTERS[action.target]
-    text = tr(f"example.{action.verb}", **words)
-    return f"{text} ({color_name(action.color)})" if action.color >= 0 else text
+    if action.verb == COLOR:
+        words["color"] = color_name(action.color)
+    text = tr(f"example.{action.verb.replace(' ', '_')}", **words)
+    named = [color_name(action.color)] if action.color >= 0 and action.verb != COLOR else []
+    if action.target >= 0 and action.verb in (PLAY, COLOR):
+        named.append(f"→ {words['whom']}")
+    return f"{text} ({', '.join(named)})" if named else text
 
 
 def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:

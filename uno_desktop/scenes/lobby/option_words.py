@@ -6,13 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from uno_desktop.model.options import Option, Value, text_of
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.system.i18n import has_text, tr
-
-_SEATS = 4
-"""Players at the table of which examples speak."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +66,3 @@ def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
         for option in ruleset.options
         if options.get(option.key, option.default) != option.default
     ]
-
-
-def example(ruleset: Ruleset, options: Mapping[str, Value], option: Option) -> str:
-    """What an option changes, shown at one line of the rules of a table: with the value chosen, or else with the first
-    other one. Empty where it changes none of these lines, as with what happens before the first turn."""
-    chosen = options.get(option.key, option.default)
-    others = [value for value in (chosen, *option.values) if value != option.default]
-    if not others:
-        return ""
-    try:
-        with_it = rulebook_for(ruleset.id, {**options, option.key: others[0]})
-        without = rulebook_for(ruleset.id, {**options, option.key: option.default})
-    except ValueError:  # it clashes with what has been chosen
-        return ""
-    line = next((line for line in table_lines(with_it, without, _SEATS) if line.changed), None)
-    if line is None:
-        return ""
-    return tr("options.example", value=value_label(option, others[0]), title=line.title, text=line.text)

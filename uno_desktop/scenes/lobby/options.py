@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
+from uno_desktop.content.level_files import Level
+from uno_desktop.content.option_examples import example_value, option_example, press_chances
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.scenes.books.entries import Heading
+from uno_desktop.scenes.books.story import story
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.controls import controls
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.option_words import example, value_label
+from uno_desktop.scenes.lobby.option_words import value_label
+from uno_desktop.scenes.lobby.pictures import picture
+from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.scroll import Scroller
@@ -127,33 +134,79 @@ class OptionsScene(SheetPage):
 
     def _build_help(self) -> None:
         x, y, width, height = self._side
-        foot = _SHOW_RULE + 10 if self.shown.rule else 0
-        self._help = Scroller(self.units, self.units.place(x, y, width, height - foot))
+        self._help = Scroller(self.units, self.units.place(x, y, width, height - _SHOW_RULE - 10))
         self.scrollers.append(self._help)
+        half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
+        self._watch = self.button(
+            (x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play"
+        )
+        place = (x + 10 + half, y, half, _SHOW_RULE)
+        self._book = self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
         self._explain()
-        if self.shown.rule:
-            place = (x + 4, y + height - _SHOW_RULE, width - 8, _SHOW_RULE)
-            self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
 
     def _explain(self) -> None:
-        """Put the meaning of the option in hand on the right."""
+        """Put the meaning of the option in hand on the right: words, and an example or a picture."""
         units, room = self.units, self._help
         if room is None:
             return
         self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
         room.clear()
-        title = tr(f"option.{self.shown.key}.title")
-        heading = Text(units, title, 23, room.widest, "title", palette.GOLD_LIGHT)
-        words = Text(units, self._meaning(self.shown), 17, room.widest)
-        gap = units.px(10)
-        room.add(self.add(heading), heading.rect.move(0, gap))
-        room.add(self.add(words), words.rect.move(0, heading.rect.height + 2 * gap))
+        option = self.shown
+        y = self._tell(room, tr(f"option.{option.key}.title"), units.px(10), 23, "title", palette.GOLD_LIGHT)
+        y = self._tell(room, tr(f"option.{option.key}.help"), y, 17)
+        y = self._illustrate(room, option, y)
+        rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
+        lines = [tr("options.default", value=value_label(option, option.default))]
+        if option.rule:
+            lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
+        self._tell(room, "\n".join(lines), y, 15, color=palette.MUTED)
         room.arrange()
+        self._watch.shown = self._watch.enabled = self._example(option) is not None
+        self._book.shown = self._book.enabled = bool(option.rule)
+
+    def _tell(
+        self,
+        room: Scroller,
+        words: str,
+        y: int,
+        size: float,
+        weight: str = "regular",
+        color: str = palette.WHITE,
+    ) -> int:
+        """Add a paragraph at `y` pixels of the room; where the next thing may begin."""
+        text = Text(self.units, words, size, room.widest, weight, color)
+        return self._put(room, text, y) + self.units.px(10)
+
+    def _put(self, room: Scroller, widget: Widget, y: int) -> int:
+        box = widget.rect.move(0, y)
+        room.add(self.add(widget), box)
+        return box.bottom
+
+    def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the example of an option, or its picture, from `y` pixels of the room on; where it ends."""
+        units, value, level = self.units, self.draft.value(option), self._example(option)
+        shown = value if level is None else example_value(option, level)
+        y = self._tell(
+            room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD
+        )
+        rows: list[Widget] = [
+            StoryRow(self.services, units, room.widest, line)
+            for line in (picture(option, self.draft.agreed) if level is None else story(level))
+        ]
+        shares = enumerate(press_chances(option, self.draft.agreed))
+        rows += [ChanceRow(units, room.widest, cards, share) for cards, share in shares]
+        for row in rows:
+            y = self._put(room, row, y) + units.px(4)
+        return y + units.px(8)
+
+    def _example(self, option: Option) -> Level | None:
+        """The worked example of an option as it is set."""
+        return option_example(option, self.draft.value(option))
 
     def _add_row(self, room: Scroller, option: Option, y: int) -> int:
         """Add the row of an option at `y` pixels of the room; where the next one may begin."""
         units = self.units
-        row = OptionRow(self, room.widest, option, self._meaning(option, short=True) if self.narrow else "")
+        row = OptionRow(self, room.widest, option, tr(f"option.{option.key}.help") if self.narrow else "")
         box = row.rect.move(0, y)
         room.add(self.add(row), box)
         size = (units.px(_CONTROL[0]), units.px(_CONTROL[1]))
@@ -179,11 +232,20 @@ class OptionsScene(SheetPage):
         self._resets.append((option, reset))
         if self.narrow and option.rule:
             place = pygame.Rect(units.px(_EDGE), top, side, side)
-            show = Button(units, place, "", lambda: self._show_rule(option), "ink", 17, sign="book")
-            room.add(self.add(show), place)
-            self._owners[id(show)] = option
+            self._beside(room, place, "book", option, lambda: self._show_rule(option))
+        if self.narrow and self._example(option):
+            place = pygame.Rect(units.px(_EDGE) + (side + units.px(8)) * bool(option.rule), top, side, side)
+            self._beside(room, place, "play", option, lambda: self._show(option))
         self._show_resets()
         return box.bottom
+
+    def _beside(
+        self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]
+    ) -> None:
+        """Add a small button to the row of an option."""
+        button = Button(self.units, place, "", press, "ink", 17, sign=sign)
+        room.add(self.add(button), place)
+        self._owners[id(button)] = option
 
     def _show_resets(self) -> None:
         for option, button in self._resets:
@@ -224,26 +286,11 @@ class OptionsScene(SheetPage):
         """True if an option is not as in the book."""
         return option.key in self.draft.options
 
-    def _meaning(self, option: Option, short: bool = False) -> str:
-        """What an option is about, in words; `short` without what its value and its rule are."""
-        rule = option.rule
-        if short:
-            return tr(f"option.{option.key}.help")
-        lines = [
-            tr(f"option.{option.key}.help"),
-            tr("options.default", value=value_label(option, option.default)),
-        ]
-        shown = example(self.draft.ruleset, self.draft.agreed, option)
-        if shown:
-            lines.insert(1, shown)
-        if rule:
-            title = tr(f"rule.{rule}.title") if has_text(f"rule.{rule}.title") else ""
-            lines.append(tr("options.rule", rule=f"{title} ({rule})" if title else rule))
-        return "\n\n".join(lines)
-
     def _chosen(self, option: Option, value: Value) -> None:
         self.draft.set(option, value)
         self._show_resets()
+        if option is self.shown:
+            self._explain()
 
     def _reset(self, option: Option) -> None:
         self.draft.set(option, option.default)
@@ -260,3 +307,12 @@ class OptionsScene(SheetPage):
 
     def _show_rule(self, option: Option | None = None) -> None:
         open_door(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)
+
+    def _show(self, option: Option | None = None) -> None:
+        """Play the example of an option on a table."""
+        shown = option or self.shown
+        level = self._example(shown)
+        if level is not None:
+            value = value_label(shown, example_value(shown, level))
+            heading = (f"{tr(f'option.{shown.key}.title')}: {value}", tr(f"option.{shown.key}.help"))
+            open_door(self.services, "example", shown.rule, [level], heading)

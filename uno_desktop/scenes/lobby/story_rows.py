@@ -1,0 +1,101 @@
+"""Rows of a story on a page: who acts, the cards of that hand in small, and beside them what happens."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.scenes.books.story import StoryLine
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.units import Units
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, paragraph, put
+
+_BYTES = 12 * 1024 * 1024
+_PICTURE, _PAD, _WHO = 118.0, 6.0, 24.0
+"""Units: what stands in front of the words, the space around, the seat or sign."""
+_CARD, _HELD, _STEP, _HELD_STEP = 42.0, 30.0, 15.0, 9.0
+"""Heights of a card in sight and of one held, and how far the next one is shifted."""
+_MOST_PLAYED, _MOST_HELD = 4, 4
+_BARS, _BAR = 86.0, 15.0
+
+
+class StoryRow(Widget):
+    """One line of a story. It is read, and takes no focus."""
+
+    radius = 10
+
+    def __init__(self, services: Services, units: Units, width: int, line: StoryLine) -> None:
+        """`width` in pixels; the height follows from the words."""
+        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        self.services, self.line, self.reachable = services, line, False
+        room = width - units.px(_PICTURE + 2 * _PAD)
+        color = palette.MUTED if line.refused else palette.WHITE
+        self._words = paragraph(units.fonts, line.words, 14, "regular", color, room)
+        cards = _CARD if line.played else _HELD if line.held else _WHO
+        self.rect.height = max(self._words.height, units.px(cards)) + units.px(2 * _PAD)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, line = self.units, self.rect, self.line
+        units.skin.blit(surface, rect, "row", self.radius)
+        put(surface, self._words, midleft=(rect.left + units.px(_PICTURE + _PAD), rect.centery))
+        middle = (rect.left + units.px(_PAD + _WHO / 2), rect.centery)
+        if line.sign:
+            put(surface, icon(line.sign, units.px(_WHO - 6), palette.GOLD_LIGHT), center=middle)
+        elif line.seat >= 0:
+            badge = pygame.Rect(0, 0, units.px(_WHO), units.px(_WHO))
+            badge.center = middle
+            units.skin.blit(surface, badge, "field.lit", 12)
+            name = fitted(units.fonts, SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, badge.width)
+            put(surface, name, center=badge.center)
+        self._draw_cards(surface)
+
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """Those in sight first, the rest of the hand behind them, small."""
+        units, line, rect = self.units, self.line, self.rect
+        left = rect.left + units.px(_PAD + _WHO + 4)
+        end = left
+        for number, code in enumerate(line.played[:_MOST_PLAYED]):
+            end = self._card(surface, code, _CARD, left + number * units.px(_STEP))
+        if line.refused and line.played:
+            cross = icon("cross", units.px(22), palette.DANGER)
+            put(surface, cross, center=((left + end) // 2, rect.centery))
+        left = end + units.px(4 if line.played else 0)
+        for number, code in enumerate(line.held[:_MOST_HELD]):
+            self._card(surface, code, _HELD, left + number * units.px(_HELD_STEP))
+
+    def _card(self, surface: pygame.Surface, code: str, high: float, left: int) -> int:
+        """Draws one card; where it ends on the right. An empty code is a back."""
+        art = self.services.art(self.units.px(high), _BYTES)
+        art.begin_frame(math.inf)
+        picture = art.card(code) if code else art.back()
+        spot = picture.get_rect(midleft=(left, self.rect.centery))
+        surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return spot.right
+
+
+class ChanceRow(Widget):
+    """How often a press brings so many cards: their number, a bar, and the share in per cent."""
+
+    def __init__(self, units: Units, width: int, cards: int, percent: int) -> None:
+        """`width` in pixels."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_BAR + 4)))
+        self.cards, self.percent, self.reachable = cards, percent, False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        number = fitted(units.fonts, str(self.cards), 14, "bold", palette.GOLD_LIGHT, units.px(24))
+        put(surface, number, midright=(rect.left + units.px(24), rect.centery))
+        rail = pygame.Rect(rect.left + units.px(34), 0, rect.width - units.px(_BARS), units.px(_BAR - 5))
+        rail.centery = rect.centery
+        units.skin.blit(surface, rail, "row", 4)
+        if self.percent:
+            bar = rail.copy()
+            bar.width = max(units.px(4), rail.width * self.percent // 100)
+            units.skin.blit(surface, bar, "bar", 4)
+        share = fitted(units.fonts, f"{self.percent} %", 13, "regular", palette.WHITE, units.px(46))
+        put(surface, share, midright=(rect.right - units.px(2), rect.centery))
