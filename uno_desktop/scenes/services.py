@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.art import Art
@@ -66,6 +68,11 @@ class Services:
         self.window, self.page = window_units(size, text), page_units(size, text)
         self.felt = felt(size)
         self._art: dict[int, Art] = {}
+
+    @cached_property
+    def progress(self) -> Progress:
+        """What the player has done of the levels, read when it is first asked for."""
+        return load_progress(self.folders, self.notices)
 
     def hire(self) -> None:
         """Start the process of the computer players, if there is none."""

@@ -1,0 +1,118 @@
+"""Progress: what has been done is kept in a file that is never lost, and two copies of the game add to it."""
+
+from __future__ import annotations
+
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.progress import FILE, VERSION, Kind, load_progress
+from uno_desktop.system.file_lock import WRITING, lock
+from uno_desktop.system.foreign import open_to_append
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    return user_folders(tmp_path)
+
+
+def test_what_is_done_is_still_done_tomorrow(folders: UserFolders) -> None:
+    progress = load_progress(folders)
+    assert progress.mark(Kind.LESSON, "color") is None
+    assert progress.note(Kind.LESSON, "color")
+    assert progress.note(Kind.DAILY, "2026-11-22 street", "84 : par 61")
+    tomorrow = load_progress(folders)
+    assert tomorrow.mark(Kind.LESSON, "color") == 1
+    assert tomorrow.done(Kind.DAILY) == {"2026-11-22 street": "84 : par 61"}
+    assert not tomorrow.done(Kind.PUZZLE) and not tomorrow.notices
+
+
+def test_the_best_number_stays_and_the_last_text(folders: UserFolders) -> None:
+    progress = load_progress(folders)
+    for stars in (2, 3, 1):
+        assert progress.note(Kind.PUZZLE, "one", stars)
+    for line in ("first", "second"):
+        assert progress.note(Kind.DAILY, "today", line)
+    assert load_progress(folders).mark(Kind.PUZZLE, "one") == 3
+    assert load_progress(folders).mark(Kind.DAILY, "today") == "second"
+
+
+def test_it_can_be_erased_kind_by_kind(folders: UserFolders) -> None:
+    progress = load_progress(folders)
+    progress.note(Kind.LESSON, "color")
+    progress.note(Kind.PUZZLE, "one", 2)
+    assert progress.erase(Kind.LESSON)
+    assert not load_progress(folders).done(Kind.LESSON) and load_progress(folders).done(Kind.PUZZLE)
+    assert progress.erase(*Kind)
+    assert tomllib.loads((folders.config / FILE).read_text()) == {"version": VERSION}
+
+
+def test_two_copies_add_to_each_other(folders: UserFolders) -> None:
+    mine, other = load_progress(folders), load_progress(folders)
+    assert mine.note(Kind.PUZZLE, "one", 1) and other.note(Kind.PUZZLE, "two", 2)
+    assert mine.note(Kind.PUZZLE, "two", 1)
+    assert mine.done(Kind.PUZZLE) == load_progress(folders).done(Kind.PUZZLE) == {"one": 1, "two": 2}
+
+    def copy(number: int) -> list[str]:
+        progress = load_progress(folders)
+        names = [f"{number}-{each}" for each in range(6)]
+        return [name for name in names if progress.note(Kind.EXERCISE, name)]
+
+    with ThreadPoolExecutor(8) as pool:
+        noted = {name for names in pool.map(copy, range(8)) for name in names}
+    assert noted == load_progress(folders).done(Kind.EXERCISE).keys() and len(noted) == 48
+
+
+def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
+    (folders.config / FILE).write_text("[lesson\n")
+    progress = load_progress(folders)
+    assert [notice.key for notice in progress.notices] == ["progress.damaged"]
+    assert (folders.config / f"{FILE}.damaged-1").read_text() == "[lesson\n"
+    assert progress.note(Kind.LESSON, "color") and load_progress(folders).mark(Kind.LESSON, "color")
+
+
+def test_a_newer_file_is_left_alone(folders: UserFolders) -> None:
+    text = f'version = {VERSION + 1}\n[lesson]\ncolor = "gold"\n'
+    (folders.config / FILE).write_text(text)
+    progress = load_progress(folders)
+    assert [notice.key for notice in progress.notices] == ["progress.newer"]
+    assert not progress.note(Kind.LESSON, "number") and progress.mark(Kind.LESSON, "number") == 1
+    assert (folders.config / FILE).read_text() == text
+
+
+def test_entries_of_others_stay_in_the_file(folders: UserFolders) -> None:
+    (folders.config / FILE).write_text(
+        '[lesson]\ncolor = [1]\n"a\\u200bb" = 1\nmany = -3\n[rival]\nada = 3\n'
+    )
+    progress = load_progress(folders)
+    assert not progress.done(Kind.LESSON) and not progress.notices
+    assert progress.note(Kind.LESSON, "number")
+    document = tomllib.loads((folders.config / FILE).read_text())
+    assert document["rival"] == {"ada": 3} and document["lesson"]["color"] == [1]
+
+
+def test_what_cannot_be_written_holds_until_it_can(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
+    progress = load_progress(folders)
+    with open_to_append(folders.config / WRITING) as other:
+        assert lock(other)
+        assert not progress.note(Kind.LESSON, "color")
+    assert [notice.key for notice in progress.notices] == ["progress.not_saved"]
+    assert progress.mark(Kind.LESSON, "color") == 1 and not load_progress(folders).done(Kind.LESSON)
+    assert progress.note(Kind.LESSON, "number")
+    assert load_progress(folders).done(Kind.LESSON).keys() == {"color", "number"}
+
+
+@pytest.mark.parametrize(
+    ("name", "mark"), [("", 1), ("x" * 200, 1), ("a\nb", 1), ("one", -1), ("one", "\x00")]
+)
+def test_what_could_not_be_read_again_is_never_noted(
+    folders: UserFolders, name: str, mark: int | str
+) -> None:
+    with pytest.raises(ValueError, match="no mark"):
+        load_progress(folders).note(Kind.PUZZLE, name, mark)
