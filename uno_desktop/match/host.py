@@ -112,9 +112,10 @@ class Host:
         """Why the match is not being recorded any more: file and reason; empty if all is well."""
         return self._recorder.trouble
 
-    def reader(self, viewer: Seat | None) -> Reader:
-        """The facts for a seat, or for an onlooker. Before a round's first action it begins with the deal."""
-        return self._queue.reader(viewer)
+    def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
+        """The facts for a seat, or an onlooker; before a round's first action it begins with the deal. `sees_all`: also
+        what is hidden."""
+        return self._queue.reader(viewer, sees_all)
 
     def hand(self, seat: Seat) -> int:
         """The cards that this seat holds, as a set."""
@@ -151,7 +152,7 @@ class Host:
         return True
 
     def withdraw(self, seat: Seat) -> None:
-        """Takes back a person's wish that has not been carried out yet."""
+        """Takes a person's wish back."""
         self._people.withdraw(seat)
 
     def wish(self, seat: Seat) -> Action | None:
@@ -219,7 +220,8 @@ class Host:
         self._begin_round(self.state)
 
     def take_up(self, at: Replayed) -> None:
-        """Goes on where a recorded match stands: for `resume_match`. Computer players hear what has been."""
+        """Goes on where a match stands: a recorded one, or this one put back. Computer players hear what has been."""
+        self._series, self.sheet, self._veil = at.series, at.series.sheet, Veil()
         self.state = at.dealt
         self._begin_round(at.dealt)
         self._queue.publish(at.events)

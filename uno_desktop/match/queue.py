@@ -31,13 +31,13 @@ class EventQueue:
         self._events.extend(events)
         self._trim()
 
-    def reader(self, viewer: Seat | None) -> Reader:
-        """A new reader for one seat, or None for an onlooker.
+    def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
+        """A new reader for one seat, or None for an onlooker; `sees_all`: nothing is hidden from it.
 
         It begins with what comes next, or with the kept events if there are any.
         """
         start = self.end if self._kept_from is None else self._kept_from
-        reader = Reader(self, viewer, start)
+        reader = Reader(self, viewer, start, sees_all)
         self._readers.add(reader)
         return reader
 
@@ -66,8 +66,8 @@ class EventQueue:
 class Reader:
     """One viewer's place in the queue. Forgetting the reader is enough to leave."""
 
-    def __init__(self, queue: EventQueue, viewer: Seat | None, place: int) -> None:
-        self._queue = queue
+    def __init__(self, queue: EventQueue, viewer: Seat | None, place: int, sees_all: bool = False) -> None:
+        self._queue, self._sees_all = queue, sees_all
         self.viewer = viewer
         self.place = place
 
@@ -82,4 +82,4 @@ class Reader:
             return []
         events = self._queue.read(self.place)
         self.place = self._queue.end
-        return [redact(event, self.viewer) for event in events]
+        return events if self._sees_all else [redact(event, self.viewer) for event in events]

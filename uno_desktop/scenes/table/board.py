@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import COLOR_LETTERS, Seat
+from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
+from uno_desktop.model.views.view import View
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import bar_places
 from uno_desktop.scenes.table.moves import TableMoves
@@ -21,6 +22,7 @@ from uno_desktop.stage.painters.pods import longest_name
 from uno_desktop.stage.painters.sprites import HandLook
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.hand_order import HandOrder
+from uno_desktop.stage.table.open_table import OpenDisplay, open_fan
 from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.table.table_stage import Stage
 
@@ -37,12 +39,16 @@ class Board:
     stage: Stage
     director: Director
 
-    def __init__(self, services: Services, moves: TableMoves) -> None:
+    def __init__(
+        self, services: Services, moves: TableMoves, open_seats: frozenset[Seat] = frozenset()
+    ) -> None:
+        """`open_seats` are the seats whose hands lie open here for the viewer."""
         self._services, self._host, self._moves = services, moves.host, moves
+        self._open_seats = open_seats
         self.names = [plan.name for plan in self._host.setup.seats]
         self.look = HandLook()
         self.shown = Shown()
-        self._reader: Reader = self._host.reader(moves.viewer)
+        self._reader: Reader = self._host.reader(moves.viewer, bool(open_seats))
         self._art: Art | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
@@ -85,12 +91,22 @@ class Board:
         self.picture = TablePicture(
             services.window, services.settings, self.layout, self._suiting_art(), self._grounds
         )
-        self.display = Display(book.deck, self.layout, me)
+        self.display = self._new_display()
         self.display.hand_order = order
         whos = [who_sits(plan) for plan in self._host.setup.seats]
         self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos)
         self.stage.packet = book.ruleset.packet
         self.director = Director(self.stage)
+
+    def _new_display(self) -> Display:
+        """Where the cards will lie; with open hands the layout finds room for cards that can be read."""
+        deck = self._host.book.deck
+        if not self._open_seats:
+            return Display(deck, self.layout, self.viewer)
+        self.layout.largest_fan = open_fan(len(self.names))
+        display = OpenDisplay(deck, self.layout, self.viewer)
+        display.open_seats = self._open_seats
+        return display
 
     def _suiting_art(self) -> Art:
         """Cards of the right height and style: those there are, or new ones."""
@@ -111,7 +127,7 @@ class Board:
 
     def sit_at(self, seat: Seat) -> bool:
         """Takes this seat's view from now on; True if there is something to be told to it, such as the deal."""
-        self._reader, self._moves.viewer = self._host.reader(seat), seat
+        self._reader, self._moves.viewer = self._host.reader(seat, bool(self._open_seats)), seat
         return bool(self._reader.lag)
 
     def take_facts(self) -> list[ev.Event]:
@@ -121,11 +137,18 @@ class Board:
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
         """Shows the position at once, without telling how it came about, and all hands at the end of a round."""
         self.director.drop()
-        self.display.sync(self._host.view(self.viewer))
+        self._show(self.display, self._host.view(self.viewer))
         if hands_at_end is not None:
             self.display.reveal(hands_at_end)
             self.display.settle()
         self.stage.clear()
+
+    def _show(self, display: Display, view: View) -> None:
+        if isinstance(display, OpenDisplay):
+            hands = [cards_in(self._host.hand(seat)) for seat in range(len(self.names))]
+            display.show(view, hands)
+        else:
+            display.sync(view)
 
     def begin_with(self, events: Iterable[ev.Event]) -> None:
         """An empty table, at which these events are now to be seen."""

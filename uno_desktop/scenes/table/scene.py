@@ -42,14 +42,22 @@ class TableScene(Scene):
 
     mood = "table"
 
-    def __init__(self, services: Services, host: Host) -> None:
+    def __init__(
+        self,
+        services: Services,
+        host: Host,
+        moves: TableMoves | None = None,
+        open_seats: frozenset[Seat] = frozenset(),
+    ) -> None:
+        """`moves` are what people may do here, where that is not simply what the rules say; `open_seats` are the seats
+        whose hands lie open."""
         self.services = services
         self.host = host
         people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
         self.private = len(people) > 1
         self.journal = TableJournal(host, people[0] if len(people) == 1 else None)
-        self.moves = TableMoves(host, people[0] if people else 0)
-        self.board = Board(services, self.moves)
+        self.moves = moves or TableMoves(host, people[0] if people else 0)
+        self.board = Board(services, self.moves, open_seats)
         self.hand = TableHand(services, self.moves, self.board)
         self.hurry = Hurry(services, self.board, self.moves.people)
         self.guests = TablePeople(services, self.moves, self.board, self._leaves, self.change_viewer)

@@ -1,0 +1,187 @@
+"""A task at the real table: it is tried with real cards, its consequences are seen, and the position comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, TaskTable, Verdict
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.buttons import MENU_BUTTON, Buttons
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.tasks.moves import TaskMoves
+from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.system.i18n import tr
+
+_BREATH = 0.7
+"""Seconds in which what has come about is looked at."""
+_STEP = 0.8
+"""Seconds before a card of the person's own is played out."""
+_AFTER_A_MISTAKE = 2
+"""So many deeds of the others are seen after a mistake, at most."""
+_UNTIL_READ = 1e6
+
+
+@dataclass(frozen=True, slots=True)
+class TaskWords:
+    """The sentences of a task, in the language of the moment. `head`: what it belongs to. `goal`: what is to be done,
+    empty where the table's own words do. `after`: what is said of a verdict, empty for nothing."""
+
+    head: Callable[[], str]
+    goal: Callable[[], str]
+    after: Callable[[Verdict], str]
+
+
+@dataclass(frozen=True, slots=True)
+class TaskCourse:
+    """What becomes of a task. `judged` hears every verdict; `following` opens the next task, None if there is none;
+    `leave` goes back to where it was chosen. `returns`: after a mistake the position comes back by itself, else the
+    panel asks."""
+
+    judged: Callable[[Verdict], None]
+    following: Callable[[], None] | None
+    leave: Callable[[], None]
+    returns: bool = True
+
+
+class TaskScene(TableScene):
+    """One task. `judge` makes a judge for each try."""
+
+    moves: TaskMoves
+
+    def __init__(
+        self, services: Services, task: Task, judge: Callable[[], Judge], words: TaskWords, course: TaskCourse
+    ) -> None:
+        """Raises BadLevel if the position cannot be set up."""
+        self.task, self.words, self.course = task, words, course
+        self.table = TaskTable(task)
+        self._new_judge = judge
+        self._judge = judge()
+        self.verdict = GOES_ON
+        self._told = False
+        self._heard = 0
+        self._seen_after = 0
+        self._still = 0.0
+        moves = TaskMoves(self.table.host, task.seat)
+        moves.hinted = task.hints
+        super().__init__(services, self.table.host, moves, task.open_seats)
+        self._ears = self.host.reader(task.seat)
+
+    # --- the course of a try ---
+
+    def update(self, dt: float) -> None:
+        """The table goes on; then the judge hears what has been done."""
+        super().update(dt)
+        if self._paused:
+            return
+        self._listen()
+        if not self.board.ready:
+            self._still = 0.0
+            return
+        self._still += dt
+        if self.table.script.plays_all:
+            self._play_out()
+        if self.verdict.outcome is not Outcome.GOES_ON and self._still >= _BREATH and self._all_seen():
+            self._conclude()
+
+    def _listen(self) -> None:
+        """Hears the one action that may have been done since, and what is known of it."""
+        done = self.host.actions_done - self._heard
+        events = self._ears.take()
+        if not done and not events:
+            return
+        self._heard = self.host.actions_done
+        action = self.host.last_action if done else None
+        if action is not None:
+            self.table.script.heard(action, events)
+        if self.verdict.outcome is Outcome.GOES_ON:
+            self._take(self._judge.hear(action, events))
+        elif action is not None and action.seat != self.task.seat:
+            self._seen_after += 1
+
+    def _take(self, verdict: Verdict) -> None:
+        """What the judge says is followed by what is to be seen of it."""
+        if verdict.outcome is Outcome.GOES_ON:
+            return
+        self.verdict, self._seen_after, self._still = verdict, 0, 0.0
+        self.moves.silent = True
+        self.input.forget()
+        if verdict.then:
+            self.table.script.go_on_with(verdict.then)
+        elif verdict.outcome is Outcome.FAILED:
+            self.table.script.lines.clear()
+
+    def _play_out(self) -> None:
+        """The person's own part of what is played out; one that cannot be done ends it."""
+        script, seat = self.table.script, self.task.seat
+        due = script.due(seat)
+        if due is not None:
+            if self._still >= _STEP and self.host.wish(seat) is None:
+                self.host.submit(due)
+        elif self._still >= 4 * _STEP:
+            script.lines.clear()
+
+    def _all_seen(self) -> bool:
+        """True when what followed on the verdict has been shown."""
+        if self.host.round_over or self.verdict.then:
+            return self.host.round_over or self.table.script.over
+        if self.verdict.outcome is Outcome.DONE:
+            return True
+        return bool(self.host.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
+
+    def _conclude(self) -> None:
+        """The verdict is said: by the panel, or after a mistake beside the position that has come back."""
+        if self._told:
+            return
+        self._told = True
+        verdict = self.verdict
+        self.course.judged(verdict)
+        if verdict.outcome is Outcome.FAILED and self.course.returns:
+            self.again()
+            if said := self.words.after(verdict):
+                self.board.tell(said, _UNTIL_READ)
+            return
+        self._open_panel(verdict)
+
+    def again(self) -> None:
+        """The position comes back, and everything is forgotten that has been done."""
+        self._judge, self.verdict, self._told = self._new_judge(), GOES_ON, False
+        self.moves.silent, self.moves.armed = False, False
+        self.table.put_back()
+        self._ears.take()
+        self._heard, self._still = self.host.actions_done, 0.0
+        self._ended = None
+        self.board.take_facts()
+        self.input.forget()
+        self._build()
+
+    # --- what is shown and pressed ---
+
+    def _move_on(self, now: float) -> None:
+        """No score sheet follows, and nobody else comes to the screen."""
+
+    def _notice(self, asked: bool) -> tuple[str, str]:
+        """What is to be done, where nothing has been asked about."""
+        line, tone = super()._notice(asked)
+        if self.input.reason or self.input.hint_text:
+            return line, tone
+        goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
+        return (goal, "gold") if goal else (line if not self.moves.silent else "", tone)
+
+    def buttons(self) -> Buttons:
+        """As at every table, but for the way out."""
+        found = super().buttons()
+        way_out = {MENU_BUTTON: tr("tasks.skip")}
+        made = [replace(each, label=way_out.get(each.name, each.label)) for each in found.all]
+        return Buttons(made, found.reactions)
+
+    def open_menu(self) -> None:
+        """The panel, before anything has been decided."""
+        self.services.sound("click")
+        self._open_panel(None)
+
+    def _open_panel(self, verdict: Verdict | None) -> None:
+        said = self.words.goal() if verdict is None else self.words.after(verdict)
+        self.services.stack.push(
+            TaskPanel(self.services, self.words.head, verdict, said, self.again, self.course)
+        )
