@@ -113,8 +113,7 @@ class Host:
         return self._recorder.trouble
 
     def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
-        """The facts for a seat, or an onlooker; before a round's first action it begins with the deal. `sees_all`: also
-        what is hidden."""
+        """Facts for a seat or an onlooker, from the deal on before a round's first action; `sees_all` hides none."""
         return self._queue.reader(viewer, sees_all)
 
     def hand(self, seat: Seat) -> int:
