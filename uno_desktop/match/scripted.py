@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from uno_desktop.match.controllers import Controller, Reply, Ticket
+from uno_desktop.match.host import Host
 from uno_desktop.model.actions import ACCEPT, CATCH, DONE, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import (
@@ -20,9 +20,6 @@ from uno_desktop.model.events import (
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-
-if TYPE_CHECKING:
-    from uno_desktop.match.host import Host
 
 _TURN, _WORD = 0.9, 1.7
 """Seconds from the question to a turn of a script, and to what is called out or comes out of turn."""

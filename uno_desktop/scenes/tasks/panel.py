@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.course import TaskCourse
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.words import fitted, label, put
-
-if TYPE_CHECKING:
-    from uno_desktop.scenes.tasks.task_scene import TaskCourse
 
 _HIGH, _WIDE = 300.0, 640.0
 _HEAD, _SAID, _ROW = 30.0, 74.0, 56.0

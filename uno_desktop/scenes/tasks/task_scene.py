@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, TaskTable, Verdict
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import MENU_BUTTON, Buttons
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.moves import TaskMoves
 from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.system.i18n import tr
@@ -20,28 +21,6 @@ _STEP = 0.8
 _AFTER_A_MISTAKE = 2
 """So many deeds of the others are seen after a mistake, at most."""
 _UNTIL_READ = 1e6
-
-
-@dataclass(frozen=True, slots=True)
-class TaskWords:
-    """The sentences of a task, in the language of the moment. `head`: what it belongs to. `goal`: what is to be done,
-    empty where the table's own words do. `after`: what is said of a verdict, empty for nothing."""
-
-    head: Callable[[], str]
-    goal: Callable[[], str]
-    after: Callable[[Verdict], str]
-
-
-@dataclass(frozen=True, slots=True)
-class TaskCourse:
-    """What becomes of a task. `judged` hears every verdict; `following` opens the next task, None if there is none;
-    `leave` goes back to where it was chosen. `returns`: after a mistake the position comes back by itself, else the
-    panel asks."""
-
-    judged: Callable[[Verdict], None]
-    following: Callable[[], None] | None
-    leave: Callable[[], None]
-    returns: bool = True
 
 
 class TaskScene(TableScene):
