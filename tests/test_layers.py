@@ -76,6 +76,7 @@ INSIDE = {
         "ready": {"", "lobby"},
         "score": {"", "past"},
         "table": {"", "covers"},
+        "tasks": {"", "table"},
     },
 }
 """What each floor of a room may import of the others; "" are the files that lie in the room itself. The table stage
