@@ -1,8 +1,10 @@
-"""Text in the game's own fonts, cached by what it says; never rendered anew for each frame."""
+"""Text in the game's own fonts, cached by what it says; never rendered anew for each frame. Stars are drawn."""
 
 from __future__ import annotations
 
 import functools
+import math
+import re
 import unicodedata
 from collections import OrderedDict
 
@@ -23,6 +25,11 @@ LONGEST, WIDEST = 1_000, 8_192
 """Signs of a line that are looked at, and pixels of one that are drawn: more than any window shows."""
 SIGN = "□"
 """Stands for what would hide, or change how the rest of a line is seen; it may come from anybody's file."""
+STAR, NO_STAR = "★", "☆"
+"""A star that has been earned and one that has not; no font here has them."""
+_STARS = re.compile(f"([{STAR}{NO_STAR}])")
+_STAR_SIDE, _STAR_GAP = 0.7, 0.04
+"""How wide a star is, and how far from the next one, in parts of the height of a line."""
 _MOST_MARKS = 4
 """Accents on one letter; the languages of the world need fewer."""
 Line = tuple[str, float, str, tuple[int, int, int, int]]
@@ -73,7 +80,7 @@ class Fonts:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
             font = self.font(size, weight)
-            found = font.size(shown(text))
+            found = _size(font, shown(text))
             if not found[0] and text:
                 found = font.size(SIGN)
             self._sizes[key] = found
@@ -97,12 +104,62 @@ class Fonts:
         if self.measure(text, size, weight)[0] > WIDEST:
             text = self.fit(text, size, WIDEST, weight)
         font, plain = self.font(size, weight), shown(text)
-        if plain and not font.size(plain)[0]:
+        if plain and not _size(font, plain)[0]:
             plain = SIGN
+        if _STARS.search(plain):
+            line = _with_stars(font, plain, shade[:3])
+            line.fill((shade[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            return line
         line = svg.argb(font.render(plain, True, shade[:3]))
         if shade[3] < 255:
             line.fill((255, 255, 255, shade[3]), special_flags=pygame.BLEND_RGBA_MULT)
         return line.premul_alpha()
+
+
+def _size(font: pygame.font.Font, plain: str) -> tuple[int, int]:
+    """Width and height in pixels of a line as it is drawn."""
+    pieces, pitch = _STARS.split(plain), _pitch(font)
+    wide = sum(pitch if _STARS.fullmatch(piece) else font.size(piece)[0] for piece in pieces)
+    return wide, font.size(plain)[1]
+
+
+def _pitch(font: pygame.font.Font) -> int:
+    """Pixels from one star to the next."""
+    return round(font.get_height() * (_STAR_SIDE + _STAR_GAP))
+
+
+def _with_stars(font: pygame.font.Font, plain: str, shade: tuple[int, ...]) -> pygame.Surface:
+    """A line in which stars stand between the letters, with premultiplied alpha."""
+    line, x, side = (
+        pygame.Surface(_size(font, plain), pygame.SRCALPHA),
+        0,
+        round(font.get_height() * _STAR_SIDE),
+    )
+    for piece in _STARS.split(plain):
+        if _STARS.fullmatch(piece):
+            place = (x, round((line.height - side) * 0.46))
+            line.blit(_star(side, piece == STAR, shade), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            x += _pitch(font)
+        elif piece:
+            letters = svg.argb(font.render(piece, True, shade)).premul_alpha()
+            line.blit(letters, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            x += letters.width
+    return line
+
+
+@functools.lru_cache(maxsize=100)
+def _star(side: int, earned: bool, shade: tuple[int, ...]) -> pygame.Surface:
+    """A star in a square of `side` pixels, with premultiplied alpha; one not earned is an outline."""
+    points = [
+        (50 + reach * math.sin(math.pi * corner / 5), 53 - reach * math.cos(math.pi * corner / 5))
+        for corner, reach in enumerate((46, 20) * 5)
+    ]
+    ink = "#" + "".join(f"{part:02x}" for part in shade)
+    body = svg.round_polygon(points, 3)
+    drawn = svg.path(
+        body, ink if earned else "none", stroke=ink, stroke_width="5", stroke_opacity=1 if earned else 0.7
+    )
+    return svg.rasterise(svg.document(100, 100, "", drawn), (side, side))
 
 
 @functools.lru_cache(maxsize=2_000)
