@@ -77,6 +77,7 @@ INSIDE = {
         "score": {"", "past"},
         "table": {"", "covers"},
         "tasks": {"", "table"},
+        "today": {"", "lobby"},
     },
 }
 """What each floor of a room may import of the others; "" are the files that lie in the room itself. The table stage

@@ -57,6 +57,23 @@ def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Sea
         return None
 
 
+def way_after(
+    book: Rulebook, s: GameState, claim: Claim, first: Action, acts: int = 0, target: Seat = -1
+) -> Line | None:
+    """How an exact claim is kept after this very first move, beginning with it; None if it is not, or stays open."""
+    nodes = Nodes(NODES[claim])
+    try:
+        if claim is Claim.ONE_GO:
+            return sure_line(book, s, s.turn, nodes, [first])
+        if claim is Claim.OPEN_HANDS:
+            tree = OpenHands(book, s.turn, nodes)
+            return _longest(tree, book, s, first, acts) if tree.winning(s, acts, [first]) else None
+        kept = LastCard(book, s.turn, target, nodes)
+        return (first,) if kept.way_out(s, first) is None and kept.safe(s, first) else None
+    except NotProved:
+        return None
+
+
 def problem_with(puzzle: Puzzle, file: Path | None = None) -> str | None:
     """What does not hold of a puzzle, in one sentence; None if it is proved. Raises BadLevel."""
     book, s = set_up(puzzle, file)

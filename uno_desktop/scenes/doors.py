@@ -22,6 +22,7 @@ DOORS = {
     "presets": "lobby.presets:PresetsScene",
     "agreed rules": "lobby.table_rules:TableRulesDialog",
     "seats": "lobby.seats:SeatsScene",
+    "today": "today.page:TodayScene",
     "ready tables": "ready.tables:ReadyTablesScene",
     "new table": "table.opening:begin_table",
     "saved table": "table.opening:resume_table",

@@ -150,6 +150,7 @@ class MenuScene(SheetPage):
         ways: list[Way] = [
             ("menu.new_game", self._new_game, ""),
             *([("open.menu", self._open_matches, "")] if self.several else []),
+            ("menu.today", self._today, ""),
             ("menu.tables", self._tables, ""),
             ("history.open", self._history, ""),
             ("rulebook.open", self._rules, "book"),
@@ -255,6 +256,9 @@ class MenuScene(SheetPage):
 
     def _open_matches(self) -> None:
         open_door(self.services, "open matches")
+
+    def _today(self) -> None:
+        open_door(self.services, "today")
 
     def _tables(self) -> None:
         open_door(self.services, "ready tables")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.content.progress import Kind
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
@@ -21,10 +22,12 @@ from uno_desktop.system.settings import (
     REACTIONS,
     SPEEDS,
     TEXT_SCALES,
+    Notice,
 )
+from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
-from uno_desktop.ui.widgets import Slider, Stepper, Switch, Widget
+from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
 _COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
 _HEAD, _FOOT = 38.0, 8.0
@@ -224,7 +227,21 @@ class SettingsScene(SheetPage):
             Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),
             Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
             Entry("ask_draw", 84, lambda box: Switch(units, box, settings.ask_draw, ask_draw)),
+            Entry("progress", 200, self._erase_button),
         ]
+
+    def _erase_button(self, box: pygame.Rect) -> Widget:
+        made = Button(self.units, box, tr("settings.erase"), self._ask_to_erase, "ink", 17)
+        made.enabled = any(self.services.progress.done(kind) for kind in Kind)
+        return made
+
+    def _ask_to_erase(self) -> None:
+        question, yes = tr("settings.erase_sure"), tr("settings.erase")
+        self.services.stack.push(ConfirmDialog(self.services, question, yes, self._erase))
+
+    def _erase(self) -> None:
+        if self.services.progress.erase(*Kind):
+            self.services.notices.append(Notice("settings.erased", {}))
 
     def _wait(self, reaction: str) -> str:
         if reaction.isdigit():

@@ -13,6 +13,7 @@ from uno_desktop.commands.shots import books as shot_books
 from uno_desktop.commands.shots import choices as shot_choices
 from uno_desktop.commands.shots import moments as shot_moments
 from uno_desktop.commands.shots import past as shot_past
+from uno_desktop.commands.shots import today as shot_today
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.commands.shots.staged_tables import setup_for
 from uno_desktop.match.host import begin_match
@@ -215,6 +216,8 @@ STAGINGS: dict[str, Staging] = {
     "replay": Staging(shot_past.replay, "a past game, watched again"),
     "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
+    "today": Staging(shot_today.today, "the deal of a day, and the calendar"),
+    "today-line": Staging(shot_today.line_dialog, "a line from somebody else is asked for"),
     "crash": Staging(shot_past.crash, "what is told after an error"),
     "settings": Staging(_settings, "the preferences"),
     "about": Staging(_about, "the version, the folders and the licences"),

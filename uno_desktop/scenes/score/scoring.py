@@ -7,10 +7,13 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.drawing import palette
+from uno_desktop.match.daily.deal import deal_of, result_of
 from uno_desktop.match.host import Host
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.chart import ScoreChart, course_of
@@ -68,9 +71,16 @@ class ScoringScene(SheetPage):
         self.age = 0.0
         """Seconds since everything was counted, or since the chart was turned to."""
         self.chart: ScoreChart | None = None
+        self.daily = deal_of(host.setup)
+        """The deal of a day, if it was that; None for any other match."""
         self._rang = False
         if services.settings.reduced_motion:
             self.finish()
+
+    def enter(self) -> None:
+        if self.daily is not None:
+            keep_result(self.services.progress, self.daily, result_of(self.host.book, self.host.state))
+        super().enter()
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -81,7 +91,10 @@ class ScoringScene(SheetPage):
         views = VIEWS if self.counts else ()
         tabs = [Deed(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
-            row = self.deeds([*deeds, *tabs, Deed("scoring.podium", self._podium, "gold")])
+            last = Deed("scoring.podium", self._podium, "gold")
+            if self.daily is not None:
+                last = Deed("today.result", self._day, "gold")
+            row = self.deeds([*deeds, *tabs, last])
         else:
             row = self.deeds([*deeds, *tabs, Deed("scoring.next_round", self._next, "gold")])
         for view, tab in zip(views, row[len(deeds) :], strict=False):
@@ -266,6 +279,9 @@ class ScoringScene(SheetPage):
 
     def _podium(self) -> None:
         self.services.stack.replace(PodiumScene(self.services, self.host, self.scored))
+
+    def _day(self) -> None:
+        leave_for(self.services, "today", self.daily)
 
     def _menu(self) -> None:
         self.services.stack.push(PauseMenu(self.services, self.host))

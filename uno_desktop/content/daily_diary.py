@@ -1,0 +1,57 @@
+"""What has been made of the deals of days: their lines, kept with the progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.match.daily.deal import DailyDeal
+from uno_desktop.match.daily.line import BadLine, DailyLine, read_line
+
+
+def result_kept(progress: Progress, deal: DailyDeal) -> DailyLine | None:
+    """The line of a deal that has been played; None if it has not been."""
+    return _line(deal.name, progress.mark(Kind.DAILY, deal.name))
+
+
+def keep_result(progress: Progress, deal: DailyDeal, points: int) -> DailyLine:
+    """Keeps the result of a deal and hands back its line. Only the first one counts: whoever plays it again knows the
+    cards."""
+    kept = result_kept(progress, deal)
+    if kept is None:
+        kept = DailyLine(deal, points)
+        progress.note(Kind.DAILY, deal.name, str(kept))
+    return kept
+
+
+def keep_par(progress: Progress, deal: DailyDeal, par: int) -> None:
+    """Adds par to the line of a deal that has been played."""
+    kept = result_kept(progress, deal)
+    if kept is not None and kept.par is None:
+        progress.note(Kind.DAILY, deal.name, str(DailyLine(deal, kept.points, par)))
+
+
+def played_in(progress: Progress, year: int, month: int) -> dict[date, list[DailyLine]]:
+    """The lines of a month, by day."""
+    days: dict[date, list[DailyLine]] = {}
+    for line in all_played(progress):
+        if (line.deal.day.year, line.deal.day.month) == (year, month):
+            days.setdefault(line.deal.day, []).append(line)
+    return days
+
+
+def all_played(progress: Progress) -> Iterator[DailyLine]:
+    """Every line that is kept; what cannot be read as one is passed over."""
+    for name, mark in progress.done(Kind.DAILY).items():
+        line = _line(name, mark)
+        if line is not None:
+            yield line
+
+
+def _line(name: str, mark: object) -> DailyLine | None:
+    try:
+        line = read_line(mark) if isinstance(mark, str) else None
+    except BadLine:
+        return None
+    return line if line is not None and line.deal.name == name and line.points is not None else None
