@@ -85,7 +85,7 @@ knows the painters for the length of a lap of light alone."""
 
 HIDDEN = {
     ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
-    ("scenes.app", "uno_desktop.system.crash_report"): "seldom needed",
+    ("commands.cli", "uno_desktop.commands.parser"): "half a second that the menu can do without",
     ("ui.page", "uno_desktop.ui.forms"): "pygame_gui takes 60 ms that the first frame can do without",
     ("players.worker", "ctypes"): "only on Windows",
     ("players.programs.offspring", "ctypes"): "only on Linux",

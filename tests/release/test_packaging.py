@@ -13,7 +13,7 @@ import pytest
 from tests.sources import FILES, ROOT, source
 from tools.packaging_texts import filled, forms
 from uno_desktop import __version__
-from uno_desktop.commands.cli import COMMANDS, build_parser
+from uno_desktop.commands.parser import COMMANDS, build_parser
 from uno_desktop.system.crash_report import PACKAGES
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.identity import identity, releases

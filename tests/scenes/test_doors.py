@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.scenes.doors import DOORS, leave_for, open_door, scene_behind
+from uno_desktop.scenes.doors import DEEDS, DOORS, do, leave_for, open_door, scene_behind
 
 PACKAGE = Path(__file__).parents[2] / "uno_desktop"
-THROUGH = (open_door.__name__, leave_for.__name__, scene_behind.__name__)
+PLACES = DOORS | DEEDS
+THROUGH = (open_door.__name__, leave_for.__name__, scene_behind.__name__, do.__name__)
 
 
 def maker(door: str) -> object:
-    file, _, name = DOORS[door].partition(":")
+    file, _, name = PLACES[door].partition(":")
     return getattr(import_module(f"uno_desktop.scenes.{file}"), name)
 
 
@@ -31,13 +32,13 @@ def passages() -> Iterator[tuple[str, ast.Call]]:
 
 def door_of(call: ast.Call) -> tuple[str, int] | None:
     """The door that is named in a call, and how much is handed over there; None where it is passed on."""
-    named = call.args[0 if getattr(call.func, "id", "") == scene_behind.__name__ else 1]
+    named = call.args[0 if getattr(call.func, "id", "") in (scene_behind.__name__, do.__name__) else 1]
     if isinstance(named, ast.Constant) and isinstance(named.value, str):
         return named.value, len(call.args) - 2
     return None
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("door", PLACES)
 def test_a_scene_stands_behind_each_door(door: str) -> None:
     assert callable(maker(door))
 
@@ -52,7 +53,7 @@ def test_whoever_goes_through_a_door_hands_over_what_is_wanted() -> None:
         door, given = found
         seen.add(door)
         inspect.signature(maker(door)).bind("house", *range(given))  # type: ignore[arg-type]
-    assert seen == set(DOORS), "a door that nobody uses"
+    assert seen == set(PLACES), "a door that nobody uses"
 
 
 def test_no_scene_imports_what_stands_behind_a_door() -> None:

@@ -8,19 +8,16 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from uno_desktop.commands.arguments import (
-    SEED_LIMIT,
-    BadInput,
-    add_jobs,
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_jobs, whole
+from uno_desktop.commands.mishaps import tell_mishaps
+from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.table_arguments import (
     add_options,
     add_ruleset,
     check_seats,
     chosen_options,
     named_player,
-    whole,
 )
-from uno_desktop.commands.mishaps import tell_mishaps
-from uno_desktop.commands.progress import Bar
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.model.registry import ruleset_named

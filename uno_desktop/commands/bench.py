@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_ruleset, add_size, check_seats, whole
+from uno_desktop.commands.arguments import BadInput, add_size, whole
 from uno_desktop.commands.benchmarks.engine import measure_copy, measure_engine
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.startup import measure_startup
 from uno_desktop.commands.loading import drawings
+from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.system.opponents import Opponents
 

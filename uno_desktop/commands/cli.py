@@ -1,4 +1,4 @@
-"""The command line: which commands there are, and how their errors are told: one line and an exit code.
+"""The command line: what is asked for is carried out, and errors are told: one line and an exit code.
 
 It speaks English, as other programs read it; the texts of the game itself come from the catalogues.
 """
@@ -11,60 +11,35 @@ import os
 import sys
 from collections.abc import Sequence
 
-from uno_desktop import __version__
-from uno_desktop.commands import (
-    arena,
-    bench,
-    check,
-    daily,
-    doctor,
-    play,
-    puzzles,
-    replay,
-    rules,
-    selftest,
-    shot,
-    simulate,
-)
-from uno_desktop.commands.arguments import PROGRAM, BadInput, Parser, add_look
+from uno_desktop.commands.arguments import PROGRAM, BadInput
+from uno_desktop.commands.menu import menu_parser
 from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.system.end_signals import Asked, ended_in_order
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
-COMMANDS = (play, simulate, arena, check, puzzles, daily, bench, shot, replay, rules, doctor)
-"""Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
+def _meant(argv: Sequence[str]) -> argparse.Namespace:
+    """What these arguments ask for; without a command the game opens at its menu, and nothing else is loaded.
 
-def build_parser() -> Parser:
-    """The parser of all commands; without a command the game opens at its menu."""
-    parser = Parser(
-        prog=PROGRAM,
-        description="A card game at one screen. Without a command it opens at its menu.",
-        epilog="Exit codes: 0 good, 1 a check failed, 2 bad usage or bad input.",
-    )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
-    add_look(parser, top=True)
-    play.add_first_frame(parser)
-    parser.add_argument(
-        "--selftest", action="store_true", help="look whether all of the program is there and works"
-    )
-    parser.set_defaults(run=_open)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in COMMANDS:
-        command.add(commands)
-    return parser
+    Raises BadInput for bad usage, SystemExit after help.
+    """
+    try:
+        arguments, others = menu_parser().parse_known_args(argv)
+        if not others:
+            return arguments
+    except BadInput:
+        pass  # the parser of all commands says what is wrong
+    from uno_desktop.commands.parser import build_parser  # half a second that the menu can do without
 
-
-def _open(arguments: argparse.Namespace) -> int:
-    return selftest.run(arguments) if arguments.selftest else play.open_menu(arguments)
+    return build_parser().parse_args(argv)
 
 
 def main(argv: Sequence[str]) -> int:
     """Runs one command with these arguments; hands back the exit code: 0 good, 1 a check failed, 2 bad usage."""
     try:
         _settle_streams()
-        arguments = build_parser().parse_args(argv)
+        arguments = _meant(argv)
         with ended_in_order(end_all_programs):
             code = arguments.run(arguments)
         print(end="", flush=True)  # so that a pipe closed at the other end shows here

@@ -8,8 +8,9 @@ import sys
 from datetime import date
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_ruleset, whole
+from uno_desktop.commands.arguments import BadInput, whole
 from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.match.daily.deal import COMPANY, DailyDeal
 from uno_desktop.match.daily.line import BadLine, DailyLine, read_line
 from uno_desktop.match.daily.par import TRIES, par_from, tries_at

@@ -1,4 +1,4 @@
-"""The command `play`, which goes straight to a table, and the game opened at its menu."""
+"""The command `play`, which goes straight to a table."""
 
 from __future__ import annotations
 
@@ -6,20 +6,10 @@ import argparse
 import secrets
 from typing import Any
 
-from uno_desktop.commands.arguments import (
-    SEED_LIMIT,
-    add_look,
-    add_options,
-    add_ruleset,
-    chosen_options,
-    seated,
-    whole,
-)
-from uno_desktop.commands.loading import window
+from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole
+from uno_desktop.commands.loading import tables
+from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.model.registry import ruleset_named
-
-FIRST_FRAME = "first frame"
-"""The line that `--first-frame` prints."""
 
 
 def add(commands: Any) -> None:
@@ -40,19 +30,9 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def add_first_frame(parser: argparse.ArgumentParser) -> None:
-    """`--first-frame` shows one frame of the menu and ends: what `bench startup` runs."""
-    parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Opens the table that is asked for, and plays until the window is closed."""
     options = chosen_options(arguments.ruleset, arguments.option)
     names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
-    return int(window().play_table(arguments, names, seed, options))
-
-
-def open_menu(arguments: argparse.Namespace) -> int:
-    """Opens the game at its menu."""
-    return int(window().open_menu(arguments, FIRST_FRAME))
+    return int(tables().play_table(arguments, names, seed, options))

@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, SEED_LIMIT, BadInput, add_jobs, add_ruleset, whole
+from uno_desktop.commands.arguments import PROGRAM, SEED_LIMIT, BadInput, add_jobs, whole
 from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
 from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.puzzles.grading import graded, proved_again

@@ -30,6 +30,18 @@ class SelfTestFailed(Exception):
     """Defect found by the self-test, as a sentence."""
 
 
+def add_selftest(parser: argparse.ArgumentParser) -> None:
+    """`--selftest`, in place of a command."""
+    parser.add_argument(
+        "--selftest",
+        action="store_const",
+        const=run,
+        dest="run",
+        default=argparse.SUPPRESS,
+        help="look whether all of the program is there and works",
+    )
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Carries out every check, tells one line about each; 1 if one failed."""
     without_screen()

@@ -6,15 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import (
-    BadInput,
-    add_language,
-    add_ruleset,
-    add_size,
-    check_seats,
-    whole,
-)
+from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole
 from uno_desktop.commands.loading import drawings
+from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES
 

@@ -13,18 +13,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
-from uno_desktop.commands.arguments import (
-    SEED_LIMIT,
-    BadInput,
-    add_jobs,
-    add_options,
-    add_ruleset,
-    chosen_options,
-    seated,
-    whole,
-)
+from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_jobs, whole
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.match.batch.simulation import Summary, simulate
 from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.match.batch.virtual_table import RoundResult

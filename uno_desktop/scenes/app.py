@@ -16,8 +16,7 @@ import pygame
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.scenes.badge import window_icon
-from uno_desktop.scenes.crash_dialog import CrashDialog
-from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.doors import leave_for, scene_behind
 from uno_desktop.scenes.keys import means_fullscreen, means_mute
 from uno_desktop.scenes.new_size import NewSize
 from uno_desktop.scenes.services import Services
@@ -96,10 +95,10 @@ class App:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
         self.services = Services(folders, settings, self.surface.size, changed=self._scenes_changed)
+        self.services.hires = window
         self._mark = CopyMark(folders.config)
         if not self._mark.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
-        self.services.tell_of_texts()
         self.mute_sign = MuteSign(self.services.settings.muted)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
@@ -133,11 +132,6 @@ class App:
         window.set_icon(window_icon(64))
         return window
 
-    def _hire(self) -> None:
-        """Start the process of the computer players; without a window they think in this one."""
-        if self.window is not None:
-            self.services.hire()
-
     @property
     def surface(self) -> pygame.Surface:
         """What is shown: the window's pixels, or the surface that stands for them."""
@@ -148,7 +142,6 @@ class App:
 
     def open_table(self, setup: TableSetup) -> None:
         """Go straight to a table. Raises ValueError with one sentence about a wrong setup."""
-        self._hire()
         leave_for(self.services, "new table", setup)
 
     def run(self) -> int:
@@ -157,7 +150,6 @@ class App:
         self._faults = tell_where_at_quit()
         try:
             self.step(0.0)
-            self._hire()
             gc.collect()
             gc.freeze()
             gc.disable()  # a collection in the middle of a flight of cards would be seen: see _scenes_changed
@@ -234,20 +226,18 @@ class App:
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
-        from uno_desktop.system.crash_report import write_report  # seldom needed
-
         logger.error("unexpected error", exc_info=error)
         stack = self.services.stack
         try:
             position = stack.position
         except Exception as why:
             position = f"cannot be told ({why!r})"
-        report = write_report(self.services.folders, error, position)
+        told = scene_behind("crash", self.services, error, position)
         for another in stack.abandon():
             logger.error("a scene could not be left", exc_info=another)
         self._fading = None
         leave_for(self.services, "menu")
-        stack.push(CrashDialog(self.services, report))
+        stack.push(told)
 
     def _wait_until(self, due: float) -> None:
         """Sleep until a millisecond before `due`, then watch the clock: sleep alone often comes late."""
@@ -265,6 +255,7 @@ class App:
             if services.stack.idle:
                 leave_for(services, "menu")
             services.stack.settle()
+            services.tell_of_texts()
         services.now = self._clock()
         woken, self._woken = self._woken, []
         self._changed = False

@@ -8,12 +8,18 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.words import fitted, paragraph, put
 
 _WIDTH = 720
+
+
+def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
+    """The report is written, and this tells of it; `position` is where it happened, in words."""
+    return CrashDialog(services, write_report(services.folders, error, position))
 
 
 class CrashDialog(Dialog):

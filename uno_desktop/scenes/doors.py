@@ -6,7 +6,9 @@ more than a second to load.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.stack import Scene
@@ -30,23 +32,41 @@ DOORS = {
     "open matches": "past.open_scene:OpenMatchesScene",
     "history": "past.history:HistoryScene",
     "replay": "past.replay:ReplayScene",
+    "crash": "crash_dialog:crashed",
 }
 """What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the services
 and whatever is handed over at the door."""
 
+DEEDS = {
+    "look for matches": "past.waiting:Waiting",
+    "watch a file": "past.dropped_game:watch_file",
+    "expect the rulesets": "lobby.ruleset_tile:expect_fans",
+}
+"""What the menu does with files that its first frame can do without, by name: file and function, as for doors."""
+
 
 def load_all() -> None:
     """Load what is behind every door, so that none of them takes long to open: to be run beside the menu."""
-    for place in DOORS.values():
+    for place in (*DOORS.values(), *DEEDS.values()):
         import_module(f"uno_desktop.scenes.{place.partition(':')[0]}")
 
 
 def scene_behind(door: str, services: Services, *given: object) -> Scene:
     """The scene behind this door. Raises what its maker raises, such as ValueError for a wrong setup of a table."""
-    file, _, maker = DOORS[door].partition(":")
-    scene = getattr(import_module(f"uno_desktop.scenes.{file}"), maker)(services, *given)
+    scene = _named(DOORS[door])(services, *given)
     assert isinstance(scene, Scene)
     return scene
+
+
+def do(deed: str, services: Services, *given: object) -> Any:
+    """Do what has this name in DEEDS; hands back what comes of it."""
+    return _named(DEEDS[deed])(services, *given)
+
+
+def _named(place: str) -> Callable[..., Any]:
+    file, _, name = place.partition(":")
+    found: Callable[..., Any] = getattr(import_module(f"uno_desktop.scenes.{file}"), name)
+    return found
 
 
 def open_door(services: Services, door: str, *given: object) -> None:

@@ -14,6 +14,7 @@ from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.sound.names import all_files
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.crash_report import PACKAGES, version_of
+from uno_desktop.system.screens import nobody_would_see
 
 _LICENCES = ("OFL-Nunito.txt", "OFL-Fredoka.txt")
 
@@ -36,11 +37,6 @@ def examine(data_dir: Path | None) -> Report:
     }
     report["missing"] = missing
     return report
-
-
-def nobody_would_see(driver: str) -> bool:
-    """True if SDL has fallen back on a driver that shows nothing, and nobody has asked for it."""
-    return driver in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER")
 
 
 def _package(name: str, missing: list[str]) -> str | None:

@@ -6,23 +6,16 @@ import math
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Protocol
 
 import pygame
 
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.record_file import DamagedRecord
-from uno_desktop.match.records.saved_games import SavedGame, look_through
-from uno_desktop.match.records.thrown_away import last_thrown_away
-from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.badge import badge
-from uno_desktop.scenes.doors import load_all, open_door
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.ruleset_tile import FAN_BYTES, FAN_HIGH
-from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.reading_dialog import sit_down_again
-from uno_desktop.scenes.past.record_words import trouble_with
+from uno_desktop.scenes.doors import do, load_all, open_door
 from uno_desktop.scenes.services import Services
+from uno_desktop.stage.cards.art import Art
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
@@ -31,8 +24,6 @@ from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Button
 from uno_desktop.ui.words import fitted, label, put
 
-_LOOKED_AT = 100
-"""Unfinished matches, the last played first; further ones are not looked at, as only the first is named."""
 _SETTLED = 0.25
 """Seconds after which the menu has been seen, and there is time for other things."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
@@ -42,7 +33,6 @@ _WIDTH = 400.0
 _ROW, _GAP = 54.0, 10.0
 _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
-_NAMES_SHOWN = 4
 Way = tuple[str, Callable[[], None], str]
 """A button: text, what it does, icon."""
 _CLOSE = 3
@@ -56,6 +46,19 @@ _ROWS = (
 """Buttons that share a row, from above; those that are not there leave their room to the others."""
 
 
+class Waits(Protocol):
+    """Matches that can be played on, as `past/waiting.py` finds them."""
+
+    saved: Any
+    several: bool
+
+    def where(self) -> str:
+        """How the newest one stands."""
+
+    def play_on(self, missed: Callable[[], None]) -> None:
+        """Sits down at the newest one."""
+
+
 class MenuScene(SheetPage):
     """The menu. Continue is there only when a match can be played on."""
 
@@ -64,21 +67,28 @@ class MenuScene(SheetPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.saved: SavedGame | None = None
-        self.several = False
-        """True if further matches wait."""
+        self.waiting: Waits | None = None
+        """The matches that can be played on; None if none has ever been played."""
+        self._fan_art().order(_FAN)  # drawn while the page is laid out
+        self._loading: threading.Thread | None = None
         self._age = 0.0
 
     def enter(self) -> None:
-        shelf = look_through(self.services.folders, with_finished=False, enough=_LOOKED_AT)
-        self.saved = shelf.unfinished[0] if shelf.unfinished else None
-        self.several = len(shelf.unfinished) > 1 or last_thrown_away(self.services.folders) is not None
-        for problem in shelf.problems:
-            self.services.notices.append(trouble_with(problem))
+        self.waiting = do("look for matches", self.services) if self.services.folders.any_played else None
         super().enter()
 
     def resume(self, result: object = None) -> None:
         self.enter()
+
+    @property
+    def several(self) -> bool:
+        """True if further matches wait."""
+        return self.waiting is not None and self.waiting.several
+
+    @property
+    def saved(self) -> Any:
+        """The newest match that can be played on, None if there is none."""
+        return None if self.waiting is None else self.waiting.saved
 
     @property
     def _left(self) -> float:
@@ -121,7 +131,7 @@ class MenuScene(SheetPage):
             for place, (key, act, sign) in enumerate(row):
                 x, leads = 12.0 + place * (width + _GAP), first and not place
                 box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
-                below = self._where(self.saved) if leads and self.saved is not None else ""
+                below = self.waiting.where() if leads and self.waiting is not None else ""
                 style, size = ("gold", 24.0) if leads else ("ink", 18.0 if close else 21.0)
                 text, sign = tr(key) if key else self._language(), "" if close else sign
                 made = Button(units, box, text, act, style, size, sign, below)
@@ -172,21 +182,24 @@ class MenuScene(SheetPage):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            watch_file(self.services, Path(event.file))
+            do("watch a file", self.services, Path(event.file))
             return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         before, self._age = self._age, self._age + dt
-        if before < _SETTLED <= self._age and self.services.worker is not None:
+        if before < _SETTLED <= self._age and self.services.hires:
             self._prepare()
+        elif self._loading is not None and not self._loading.is_alive():
+            self._loading = None
+            do("expect the rulesets", self.services)
+            self.services.hire()
 
     def _prepare(self) -> None:
-        """Beside the menu, what most people want next is loaded and drawn: the page that asks for the game."""
-        threading.Thread(target=load_all, name="uno-desktop doors", daemon=True).start()
-        codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
-        self.services.art(self.units.px(FAN_HIGH), FAN_BYTES).expect(codes)
+        """Beside the menu, all the rest is loaded, and then what most people want next is drawn."""
+        self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
+        self._loading.start()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         units, head, letters = self.units, self._head, self.units.fonts
@@ -214,11 +227,18 @@ class MenuScene(SheetPage):
         small = label(letters, text, 14, "regular", palette.MUTED, (room, units.px(44)), "left")
         put(surface, small, midleft=units.place(self._left, self.high - 44, 0, 0).topleft)
 
+    @property
+    def _fan_scale(self) -> float:
+        """Size of the cards in parts of the largest."""
+        return min(1.0, self._fan.w / 710, self._fan.h / 470)
+
+    def _fan_art(self) -> Art:
+        return self.services.art(self.units.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
+
     def _draw_fan(self, surface: pygame.Surface) -> None:
         """A hand of cards on the right, breathing a little."""
-        units, room = self.units, self._fan
-        small = min(1.0, room.w / 710, room.h / 470)
-        art = self.services.art(units.px(round(_FAN_CARD * small)), _BYTES)
+        units, room, small = self.units, self._fan, self._fan_scale
+        art = self._fan_art()
         art.begin_frame(math.inf)
         middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
         for number, code in enumerate(_FAN):
@@ -234,22 +254,9 @@ class MenuScene(SheetPage):
                 rect = picture.get_rect(center=(center[0] + drop // 2, center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _where(self, saved: SavedGame) -> str:
-        """How the newest match stands: names, round, points."""
-        names = [seat.name for seat in saved.setup.seats]
-        shown = ", ".join(names[:_NAMES_SHOWN]) + ("…" if len(names) > _NAMES_SHOWN else "")
-        best = max(saved.totals, default=0)
-        if not best:  # nobody has a point yet, so there is none to tell
-            return tr("menu.continue_start", names=shown, round=saved.round)
-        return tr("menu.continue_where", names=shown, round=saved.round, n=best)
-
     def _continue(self) -> None:
-        if self.saved is not None:
-            sit_down_again(self.services, self.saved.path, self._not_continued)
-
-    def _not_continued(self, problem: DamagedRecord | OSError) -> None:
-        self.services.notices.append(trouble_with(problem))
-        self.enter()
+        if self.waiting is not None:
+            self.waiting.play_on(self.enter)
 
     def _new_game(self) -> None:
         open_door(self.services, "rulesets")
@@ -270,7 +277,7 @@ class MenuScene(SheetPage):
         open_door(self.services, "settings")
 
     def _rules(self) -> None:
-        open_door(self.services, "rule book", Draft(self.services.settings).ruleset)
+        open_door(self.services, "rule book")
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

@@ -41,8 +41,10 @@ class Services:
         """`size` of the window in pixels; `changed` is called after the scenes have changed."""
         self.folders = folders
         self.settings = settings
+        self.hires = False
+        """True if computer players think in a process of their own."""
         self.worker: Worker | None = None
-        """The process of the computer players; None: they think in this one."""
+        """That process, once there is one."""
         self.stack = SceneStack(changed)
         self.sounds = SoundBank(paths.assets() / "sounds")
         self.sounds.set_volume(settings.volume / 100)
@@ -74,13 +76,14 @@ class Services:
         """What the player has done of the levels, read when it is first asked for."""
         return load_progress(self.folders, self.notices)
 
-    def hire(self) -> None:
-        """Start the process of the computer players, if there is none."""
+    def hire(self) -> Worker | None:
+        """The process of the computer players, started if there is none yet; None where they think in this one."""
         from uno_desktop.match.worker_link import Worker  # half a second that the first frame can do without
 
-        if self.worker is None:
+        if self.worker is None and self.hires:
             self.worker = Worker()
             self.worker.start()
+        return self.worker
 
     def art(self, height: int, byte_limit: int) -> Art:
         """The cards of the shell at `height` pixels, shared by all who ask for that height."""

@@ -51,9 +51,26 @@ class UserFolders:
         return self.games.parent / "tables"
 
     @property
+    def deleted(self) -> Path:
+        """Games that were deleted a short time ago, beside the others."""
+        return self.games.parent / "deleted"
+
+    @property
     def exports(self) -> Path:
         """Games that the player wants to give to somebody."""
         return self.games.parent / "exports"
+
+    @property
+    def any_played(self) -> bool:
+        """True if there is anything where games are kept."""
+        return _holds_something(self.games) or _holds_something(self.deleted)
+
+
+def _holds_something(folder: Path) -> bool:
+    try:
+        return any(True for _ in folder.iterdir())
+    except OSError:  # there is none, or it may not be looked into, which whoever reads it tells
+        return folder.exists()
 
 
 def user_folders(data_dir: Path | None = None) -> UserFolders:

@@ -12,7 +12,6 @@ from tests.match.tables import Clock, setup
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.record_file import SUFFIX
-from uno_desktop.match.records.thrown_away import kept_aside
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history import HistoryScene
@@ -162,7 +161,7 @@ def test_the_pause_begins_the_match_again_at_the_same_table_and_nothing_is_lost(
     )
     assert old.record_file is not None and host.record_file is not None
     assert [
-        path.name.startswith(old.record_file.name) for path in kept_aside(driver.services.folders).iterdir()
+        path.name.startswith(old.record_file.name) for path in driver.services.folders.deleted.iterdir()
     ] == [True]
 
 

@@ -78,3 +78,25 @@ def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
     assert "engraver" not in [thread.name for thread in threading.enumerate()]
     shop.engraver.order(["d"])
     assert not shop.engraver.awaits("d")
+
+
+def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> None:
+    shop = Workshop()
+    shop.engraver.order(["a", "b", "c"])
+    assert shop.begun.wait(10)
+    assert shop.engraver.finish("c") == []  # not begun: whoever asks draws it
+    assert not shop.engraver.awaits("c")
+    threading.Timer(0.05, shop.open.set).start()
+    assert [subject for subject, _ in shop.engraver.finish("a")] == ["a"]  # in hand: waited for
+    shop.finish("b")
+    assert shop.order == ["a", "b"]
+    shop.engraver.close()
+
+
+def test_nobody_waits_for_a_picture_that_cannot_be_drawn() -> None:
+    shop = Workshop()
+    shop.engraver.order(["broken"])
+    assert shop.begun.wait(10)
+    shop.open.set()
+    assert shop.engraver.finish("broken") == []
+    shop.engraver.close()

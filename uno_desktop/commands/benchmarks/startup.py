@@ -11,7 +11,7 @@ import time
 
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.commands.play import FIRST_FRAME
+from uno_desktop.commands.menu import FIRST_FRAME
 
 _RUNS = 3
 _PATIENCE = 60.0

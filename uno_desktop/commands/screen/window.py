@@ -1,27 +1,17 @@
-"""What commands do in a window: the menu, a table, and a match watched again."""
+"""The window of the game, and its menu."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
 
 import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.match.records.record_file import DamagedRecord
-from uno_desktop.match.records.recorded_match import MatchReading
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.match.trust import commands_in, trust_in
-from uno_desktop.model.options import Value
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.findings import nobody_would_see
-from uno_desktop.scenes.lobby.draft import NAMES
-from uno_desktop.scenes.past.reading_dialog import read
-from uno_desktop.system.i18n import tr
 from uno_desktop.system.logbook import open_logbook
 from uno_desktop.system.paths import user_folders
+from uno_desktop.system.screens import nobody_would_see
 
 
 def opened(arguments: argparse.Namespace) -> App | None:
@@ -50,49 +40,3 @@ def open_menu(arguments: argparse.Namespace, first_frame: str) -> int:
         app.close()
         return 0
     return app.run()
-
-
-def play_table(
-    arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]
-) -> int:
-    """Opens a table with these players, and plays until the window is closed."""
-    app = opened(arguments)
-    if app is None:
-        return 1
-    setup = TableSetup(arguments.ruleset, named(players), seed, dict(options))
-    trust_in(app.services.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
-    app.open_table(setup)
-    return app.run()
-
-
-def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
-    """Shows a recorded match, until the window is closed. A long one is read first, while a page says how far it is.
-
-    Raises DamagedRecord if a line of it does not come true.
-    """
-    app = opened(arguments)
-    if app is None:
-        return 1
-    services, wrong = app.services, []
-
-    def tell(problem: DamagedRecord) -> None:
-        wrong.append(problem)
-        services.quit()
-
-    if reading.long:
-        leave_for(services, "menu")  # to stand behind the page
-    read(services, reading, lambda read: leave_for(services, "replay", read.file, 0, read), tell)
-    code = app.run()
-    if wrong:
-        raise wrong[0]
-    return code
-
-
-def named(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
-    """Seats with names for these players, in the language in use."""
-    free = iter(NAMES)
-    first = players.index(HUMAN) if HUMAN in players else -1
-    return tuple(
-        SeatPlan(player, tr("seats.me") if seat == first else next(free))
-        for seat, player in enumerate(players)
-    )

@@ -14,7 +14,6 @@ from uno_desktop.match.records.record_file import SUFFIX, RecordInUse, free_plac
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import sync_folder
 
-FOLDER = "deleted"
 KEPT = 24 * 3600.0
 """Seconds for which a deleted record can be brought back."""
 _NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
@@ -30,7 +29,7 @@ def throw_away(folders: UserFolders, record: Path) -> Path:
         raise ValueError(f"{record.name} is not one of the games")
     if in_use(record):
         raise RecordInUse(record, 0, "this game is being played in another window")
-    aside = kept_aside(folders)
+    aside = folders.deleted
     aside.mkdir(parents=True, exist_ok=True, mode=0o700)  # a record holds the seed, and with it every hand
     name = f"{record.name}.{int(time.time())}"
     return _moved(record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count()))
@@ -48,7 +47,7 @@ def bring_back(folders: UserFolders, kept: Path) -> Path:
     Raises OSError if it cannot be moved; ValueError for what was not deleted here.
     """
     match = _NAME.fullmatch(kept.name)
-    if kept.parent != kept_aside(folders) or match is None:
+    if kept.parent != folders.deleted or match is None:
         raise ValueError(f"{kept.name} is not a deleted game")
     folders.games.mkdir(parents=True, exist_ok=True)
     return _moved(kept, itertools.chain([folders.games / match[1]], free_places(folders.games)))
@@ -63,15 +62,10 @@ def sweep(folders: UserFolders, now: float | None = None) -> None:
                 path.unlink()
 
 
-def kept_aside(folders: UserFolders) -> Path:
-    """The folder of the deleted records, beside that of the games."""
-    return folders.games.parent / FOLDER
-
-
 def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:
     """Plain files with a name that this game has given."""
     try:
-        paths = sorted(kept_aside(folders).iterdir())
+        paths = sorted(folders.deleted.iterdir())
     except OSError:
         return []
     named = ((path, _NAME.fullmatch(path.name)) for path in paths)

@@ -16,6 +16,7 @@ from uno_desktop.scenes.books.entries import ChapterRow, Heading, RuleEntry, dra
 from uno_desktop.scenes.books.rule_line import RuleLine, place_lines
 from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.last_table import last_ruleset
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
@@ -39,10 +40,11 @@ class RuleBookScene(SheetPage):
 
     services: Services
 
-    def __init__(self, services: Services, ruleset: Ruleset, rule: str = "") -> None:
-        """`rule`: the id of the rule at which the book is opened; default: at its first page."""
+    def __init__(self, services: Services, ruleset: Ruleset | None = None, rule: str = "") -> None:
+        """`ruleset`: default that of the last table. `rule`: the id of the rule at which the book is opened; default:
+        at its first page."""
         super().__init__(services)
-        self.ruleset = ruleset
+        self.ruleset = ruleset or last_ruleset(services.settings)
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
         """The number of the open chapter: first those of the ruleset, then those that all share."""
         self._wanted = rule

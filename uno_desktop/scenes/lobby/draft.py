@@ -8,12 +8,13 @@ from dataclasses import replace
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.options import REACTION, Option, Value
-from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.registry import ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players import registry
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.registry import check_player
+from uno_desktop.scenes.last_table import last_ruleset
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 
@@ -80,7 +81,7 @@ class Draft:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.ruleset: Ruleset = next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])
+        self.ruleset: Ruleset = last_ruleset(settings)
         self.options: dict[str, Value] = self._remembered()
         seats = [
             SeatPlan(player, name or tr("seats.me")) for player, name in settings.seats if may_sit(player)

@@ -9,6 +9,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -21,6 +22,12 @@ FAN_BYTES, FAN_HIGH = 24 * 1024 * 1024, 108.0
 _NAME, _LEAST_NAME = 25.0, 15.0
 _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
 """Units of the tile that the cards, the name and the number of players take."""
+
+
+def expect_fans(services: Services) -> None:
+    """Lets the cards of all fans be drawn beside the page before this one."""
+    codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
+    services.art(services.page.px(FAN_HIGH), FAN_BYTES).expect(codes)
 
 
 class Tile(Widget):

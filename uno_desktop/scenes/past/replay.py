@@ -48,7 +48,7 @@ class ReplayScene(Page):
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.look = LookBack(self.match, self.viewer, services.worker)
+        self.look = LookBack(self.match, self.viewer, services.hire())
         self.looking = False
         """True once the expert has been asked about the viewer's turns."""
         self.at = 0

@@ -21,7 +21,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     Raises ValueError with one sentence about a wrong setup.
     """
     try:
-        return TableScene(services, begin_match(setup, services.folders, services.worker))
+        return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except StrangeProgram as asked:
         trust = trust_in(services.folders.config)
         return StrangersScene(
@@ -42,7 +42,7 @@ def resume_table(
     """
     trust = trust_in(services.folders.config)
     try:
-        return TableScene(services, resume_match(record, services.worker, trust, stand_ins, reading))
+        return TableScene(services, resume_match(record, services.hire(), trust, stand_ins, reading))
     except StrangeProgram as asked:
         return StrangersScene(
             services,

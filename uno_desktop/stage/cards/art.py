@@ -131,10 +131,14 @@ class Art:
     def expect(self, codes: Iterable[str], soon: bool = False) -> None:
         """Lets faces be drawn in a thread that are not there yet; `soon` before all others. Those that are
         there stay longer. `"W>R"` is a wild card with its named colour. KeyError as for `card`."""
-        missing = []
         self._source("back", "", SCALE_STEPS, 2)  # dear, too, and wanted all the time
         for level in range(blurs.LEVELS):
             self._blurred("shadow", str(level))
+        self.order(codes, soon)
+
+    def order(self, codes: Iterable[str], soon: bool = False) -> None:
+        """The same for a few faces, where neither backs nor many shadows will be seen."""
+        missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
             if key in self._sprites:
@@ -188,6 +192,9 @@ class Art:
 
     def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
         """Draws a sprite, or when this frame has no time left hands out a near one or a coarse one."""
+        if self._left == math.inf and self.awaits(key.subject):
+            for subject, picture in self._engraver.finish(key.subject):
+                self._take_in(subject, picture)
         if self._is_engraved(key):
             self.settled = False
             key = key._replace(kind=DRAFT + key.kind, flying=True)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 
 import pygame
 
 Drawn = tuple[str, pygame.Surface]
 """A subject and its picture."""
+_MOMENT = 0.05
+"""Seconds."""
 
 
 class Engraver:
@@ -61,6 +64,21 @@ class Engraver:
                 return taken
             self._pending.discard(drawn[0])
             taken.append(drawn)
+
+    def finish(self, subject: str) -> list[Drawn]:
+        """Sees to it that a picture is not drawn twice by somebody who cannot wait: one that is in hand is waited for,
+        and handed over with whatever else has been finished; one that has not been begun is ordered no more."""
+        with self._lock:
+            if subject in self._wanted:
+                self._wanted.remove(subject)
+                self._pending.discard(subject)
+        taken = self.take()
+        while subject in self._pending:  # a moment at a time, as a picture may turn out to be impossible
+            with suppress(Empty):
+                drawn = self._drawn.get(timeout=_MOMENT)
+                self._pending.discard(drawn[0])
+                taken.append(drawn)
+        return taken
 
     def close(self) -> None:
         """Draws nothing more; comes back when the thread has ended."""

@@ -62,17 +62,27 @@ def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
 def _rim(ring: Ring) -> pygame.Surface:
     """Strength of the light round the ellipse, as greys: sharp outwards, soft inwards, nothing far away."""
     wide, high = SMALL_RIM
-    small = pygame.Surface(SMALL_RIM, pygame.SRCALPHA, 32)
-    for y in range(high):
-        for x in range(wide):
-            away = ring.distance((x + 0.5) / wide, (y + 0.5) / high) - 1
-            reach = 0.34 if away > 0 else 0.62
-            fade = max(0.0, 1 - abs(away) / reach)
-            level = round(255 * (0.28 * fade * fade + 0.58 * math.exp(-((away / 0.042) ** 2))))
-            if level:
+    across = [round((((x + 0.5) / wide - ring.x) / ring.across) ** 2, 12) for x in range(wide)]
+    down = [(((y + 0.5) / high - ring.y) / ring.down) ** 2 for y in range(high)]
+    strengths: dict[float, bytes] = {}  # what lies as far left as right of the middle is as bright
+    pixels = bytearray()
+    for part in down:
+        for other in across:
+            square = part + other
+            pixel = strengths.get(square)
+            if pixel is None:
+                level = _strength(math.sqrt(square) - 1)
                 # A little less alpha than light: the cloth shines through, so it glows rather than covers.
-                small.set_at((x, y), (level, level, level, round(level * 0.85)))
-    return small
+                pixel = strengths[square] = bytes((level, level, level, round(level * 0.85)))
+            pixels += pixel
+    return svg.argb(pygame.image.frombytes(bytes(pixels), SMALL_RIM, "RGBA"))
+
+
+def _strength(away: float) -> int:
+    """The light at this distance from the ellipse, 0 to 255; inside it the distance is negative."""
+    reach = 0.34 if away > 0 else 0.62
+    fade = 1 - abs(away) / reach
+    return round(255 * (0.28 * fade * fade + 0.58 * math.exp(-((away / 0.042) ** 2)))) if fade > 0 else 0
 
 
 @functools.lru_cache(maxsize=4)

@@ -1,0 +1,40 @@
+"""The parser of all commands: which there are, in the order in which help tells of them."""
+
+from __future__ import annotations
+
+from uno_desktop import __version__
+from uno_desktop.commands import (
+    arena,
+    bench,
+    check,
+    daily,
+    doctor,
+    play,
+    puzzles,
+    replay,
+    rules,
+    selftest,
+    shot,
+    simulate,
+)
+from uno_desktop.commands.arguments import PROGRAM, Parser
+from uno_desktop.commands.menu import add_menu
+
+COMMANDS = (play, simulate, arena, check, puzzles, daily, bench, shot, replay, rules, doctor)
+"""Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
+
+
+def build_parser() -> Parser:
+    """Without a command the game opens at its menu."""
+    parser = Parser(
+        prog=PROGRAM,
+        description="A card game at one screen. Without a command it opens at its menu.",
+        epilog="Exit codes: 0 good, 1 a check failed, 2 bad usage or bad input.",
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    add_menu(parser)
+    selftest.add_selftest(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(commands)
+    return parser
