@@ -39,6 +39,7 @@ and whatever is handed over at the door."""
 
 DEEDS = {
     "look for matches": "past.waiting:Waiting",
+    "ask for a name": "own_name_dialog:ask_for_own_name",
     "watch a file": "past.dropped_game:watch_file",
     "expect the rulesets": "lobby.ruleset_tile:expect_fans",
 }

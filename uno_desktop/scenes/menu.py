@@ -14,6 +14,8 @@ from uno_desktop import __version__
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import do, load_all, open_door
+from uno_desktop.scenes.face_button import FaceButton
+from uno_desktop.scenes.oneself import own_face, own_name, turn_face
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.system import i18n
@@ -31,6 +33,8 @@ _FAN_CARD = 292
 _BYTES = 64 * 1024 * 1024
 _WIDTH = 400.0
 _ROW, _GAP = 54.0, 10.0
+_ONESELF = 62.0
+"""Units of the face of whoever plays here."""
 _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
 Way = tuple[str, Callable[[], None], str]
@@ -139,10 +143,35 @@ class MenuScene(SheetPage):
                 if leads:
                     self.first = made
             y += high + _GAP
+            if first and self.is_first_start:
+                y += self._build_oneself(room, y, wide) + _GAP
         room.height += units.px(8)
         if not self.low:
             box = units.place(self.wide - self._left - 150, self.high - 66, 150, 44)
             self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
+
+    @property
+    def is_first_start(self) -> bool:
+        """True until somebody has sat down at a table here."""
+        return not self.services.settings.seats and not self.services.folders.any_played
+
+    def _build_oneself(self, room: Scroller, y: float, wide: float) -> float:
+        """Who plays here, `y` units down in the room: a face and a name, to be changed or left as they are."""
+        units, settings = self.units, self.services.settings
+        box = pygame.Rect(units.px(12), units.px(y), units.px(_ONESELF), units.px(_ONESELF))
+        face = FaceButton(units, box, own_face(settings), 0, self._turn_face)
+        room.add(self.add(face), box)
+        box = pygame.Rect(box.right + units.px(_GAP), box.top, units.px(wide - _ONESELF - _GAP), box.height)
+        name = Button(units, box, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))
+        room.add(self.add(name), box)
+        return _ONESELF
+
+    def _turn_face(self, step: int) -> None:
+        turn_face(self.services.settings, step)
+        self.rebuild()
+
+    def _ask_name(self) -> None:
+        do("ask for a name", self.services)
 
     def _rows(self) -> list[list[Way]]:
         """The buttons row by row; each has a row of its own where height is scarce, as then they scroll."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.players.naming import taken_apart
+from uno_desktop.scenes.oneself import own_face
 from uno_desktop.stage.people.portraits import PERSON, ROBOT
 from uno_desktop.stage.table.display import Display
+from uno_desktop.system.settings import Settings
 
 
 def who_sits(plan: SeatPlan) -> str:
@@ -19,6 +21,15 @@ def who_sits(plan: SeatPlan) -> str:
         return taken_apart(plan.player).persona or ROBOT
     except ValueError:  # a player of a later version, in a record that is only watched
         return ROBOT
+
+
+def whos_sit(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
+    """Whose face each seat has: the first person is the one who has this screen, and has the face that was chosen,
+    unless the character whose face it is plays here too."""
+    whos = [who_sits(plan) for plan in plans]
+    if PERSON in whos and own_face(settings) not in whos:
+        whos[whos.index(PERSON)] = own_face(settings)
+    return whos
 
 
 def deadlines(display: Display, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:

@@ -52,6 +52,7 @@ class Settings:
     a pace is chosen; `rounds` counts those played to their end by whoever has these preferences. `ask_draw`: a card is
     not drawn by mistake while one could be played.
 
+    `name` and `face` are those of whoever has this screen; empty until they are chosen.
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
 
@@ -72,6 +73,8 @@ class Settings:
     rounds: int = 0
     hints: bool = True
     hand_order: str = HAND_ORDERS[0]
+    name: str = ""
+    face: str = ""
     ruleset: str = "official"
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
@@ -316,6 +319,8 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "rounds": _count,
     "hints": _truth,
     "hand_order": _one_of(HAND_ORDERS),
+    "name": _text,
+    "face": _text,
     "ruleset": _text,
     "options": _options,
     "seats": _seats,

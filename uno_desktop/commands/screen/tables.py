@@ -13,8 +13,9 @@ from uno_desktop.match.trust import commands_in, trust_in
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.oneself import own_name
 from uno_desktop.scenes.past.reading_dialog import read
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Settings
 
 
 def play_table(
@@ -24,7 +25,7 @@ def play_table(
     app = opened(arguments)
     if app is None:
         return 1
-    setup = TableSetup(arguments.ruleset, named(players), seed, dict(options))
+    setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
     trust_in(app.services.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
     app.open_table(setup)
     return app.run()
@@ -53,11 +54,11 @@ def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
     return code
 
 
-def named(players: tuple[str, ...]) -> tuple[SeatPlan, ...]:
+def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:
     """Seats with names for these players, in the language in use."""
     free = iter(NAMES)
     first = players.index(HUMAN) if HUMAN in players else -1
     return tuple(
-        SeatPlan(player, tr("seats.me") if seat == first else next(free))
+        SeatPlan(player, own_name(settings) if seat == first else next(free))
         for seat, player in enumerate(players)
     )

@@ -17,6 +17,7 @@ from uno_desktop.commands.shots import today as shot_today
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.commands.shots.staged_tables import setup_for
 from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, cards_in
 from uno_desktop.model.registry import rulebook_for
@@ -114,7 +115,12 @@ def _podium(sitting: Sitting) -> None:
     sitting.show(PodiumScene(sitting.services, table.host(), scored))
 
 
+def _welcome(sitting: Sitting) -> None:
+    sitting.show(MenuScene(sitting.services))
+
+
 def _menu(sitting: Sitting) -> None:
+    sitting.services.settings.seats = [(HUMAN, "")]
     sitting.show(MenuScene(sitting.services))
 
 
@@ -203,6 +209,7 @@ class Staging:
 
 
 STAGINGS: dict[str, Staging] = {
+    "welcome": Staging(_welcome, "the first page before anything has been played"),
     "menu": Staging(_menu, "the first page"),
     "picker": Staging(_picker, "which game"),
     "options": Staging(_options, "the options of a ruleset"),

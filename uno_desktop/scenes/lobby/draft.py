@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from uno_desktop.players.naming import taken_apart
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.registry import check_player
 from uno_desktop.scenes.last_table import last_ruleset
+from uno_desktop.scenes.oneself import call_oneself, own_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 
@@ -84,7 +86,7 @@ class Draft:
         self.ruleset: Ruleset = last_ruleset(settings)
         self.options: dict[str, Value] = self._remembered()
         seats = [
-            SeatPlan(player, name or tr("seats.me")) for player, name in settings.seats if may_sit(player)
+            SeatPlan(player, name or own_name(settings)) for player, name in settings.seats if may_sit(player)
         ]
         self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""
@@ -152,7 +154,7 @@ class Draft:
 
     def _free_persona(self) -> str:
         """A character that nobody at the table has."""
-        taken = {persona_of(seat.player) for seat in self.seats}
+        taken = {persona_of(seat.player) for seat in self.seats} | {self.settings.face}
         return next((persona for persona in PERSONA_IDS if persona not in taken), PERSONA_IDS[0])
 
     def setup(self, seed: int) -> TableSetup:
@@ -163,6 +165,8 @@ class Draft:
         self.settings.ruleset = self.ruleset.id
         self.settings.options = {**others, **self.options}
         me = tr("seats.me")  # a word of this language and nobody's name: it is not kept
+        if seats[0].human:
+            call_oneself(self.settings, seats[0].name)
         self.settings.seats = [(seat.player, "" if seat.name == me else seat.name) for seat in seats]
         self.settings.save()
         return TableSetup(self.ruleset.id, seats, seed, self.agreed)
@@ -185,8 +189,7 @@ class Draft:
         return kept
 
     def _first_seats(self) -> list[SeatPlan]:
-        me = SeatPlan(HUMAN, tr("seats.me"))
-        return [
-            me,
-            *(SeatPlan(f"medium:{who}", name) for who, name in zip(PERSONA_IDS, NAMES[:3], strict=False)),
-        ]
+        free = (who for who in PERSONA_IDS if who != self.settings.face)
+        others = (name for name in NAMES if name != self.settings.name)
+        computers = (SeatPlan(f"medium:{who}", name) for who, name in zip(free, others, strict=False))
+        return [SeatPlan(HUMAN, own_name(self.settings)), *itertools.islice(computers, 3)]

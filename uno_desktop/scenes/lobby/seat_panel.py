@@ -1,4 +1,4 @@
-"""One seat on the page that asks who plays: its ground, the face that stands for its character, and how it plays."""
+"""One seat on the page that asks who plays: its ground, and how it plays."""
 
 from __future__ import annotations
 
@@ -7,16 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.lobby.draft import persona_of
-from uno_desktop.stage.people.expressions import Mood
-from uno_desktop.stage.people.portraits import PERSON, ROBOT, draw_portrait
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Stepper, Widget
 from uno_desktop.ui.words import fitted, put
-
-FACE = 48.0
-"""Side of a face in units of the page."""
 
 
 class SeatGround(Widget):
@@ -37,33 +30,6 @@ class SeatGround(Widget):
             room = rect.width - units.px(self.note_left + 16)
             line = fitted(units.fonts, self.note, 17, "regular", palette.MUTED, room)
             put(surface, line, midleft=(rect.left + units.px(self.note_left), rect.centery))
-
-
-class FaceButton(Widget):
-    """The face on a seat; a press asks for the next character."""
-
-    radius = 24
-
-    def __init__(
-        self, units: Units, rect: pygame.Rect, seat: SeatPlan, tint: int, on_press: Callable[[], None] | None
-    ) -> None:
-        """`tint` is the seat's number; `on_press` None: nobody with a character sits here."""
-        super().__init__(units, rect)
-        self.seat, self.tint, self.on_press = seat, tint, on_press
-        self.enabled = self.reachable = on_press is not None
-
-    def activate(self) -> None:
-        if self.on_press is not None:
-            self.sound("click", 0.5)
-            self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        rect = self.rect
-        if self.hovered:
-            self.units.skin.blit(surface, rect.inflate(6, 6), "row.hover", 27)
-        mood = Mood.PLEASED if self.hovered else Mood.CALM
-        who = PERSON if self.seat.human else persona_of(self.seat.player) or ROBOT
-        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), who, mood, self.tint)
 
 
 class LevelStepper(Stepper):

@@ -11,6 +11,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.face_button import FACE, FaceButton
 from uno_desktop.scenes.lobby.draft import (
     KINDS,
     PERSONA_IDS,
@@ -24,8 +25,10 @@ from uno_desktop.scenes.lobby.draft import (
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
-from uno_desktop.scenes.lobby.seat_panel import FACE, FaceButton, LevelStepper, SeatGround
+from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatGround
+from uno_desktop.scenes.oneself import turn_face
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.who_sits import whos_sit
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.forms import TextField
@@ -121,9 +124,11 @@ class SeatsScene(SheetPage):
         box = self._box(x, y, width, height)
         room.add(self.add(SeatGround(units, box, note, note_left)), box)
         program = level_of(seat.player) == PROGRAM
-        next_one = (lambda: self._next_persona(number)) if may_act(seat.player) or program else None
+        who = whos_sit(self.draft.seats, self.services.settings)[number]
+        may_change = may_act(seat.player) or program or self._is_mine(number)
+        step = (lambda way: self._turn_face(number, way)) if may_change else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
-        room.add(self.add(FaceButton(units, box, seat, number, next_one)), box)
+        room.add(self.add(FaceButton(units, box, who, number, step)), box)
         box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
         room.add(
             self.add(
@@ -215,12 +220,23 @@ class SeatsScene(SheetPage):
             )
         )
 
-    def _next_persona(self, number: int) -> None:
-        seat = self.draft.seats[number]
+    def _is_mine(self, number: int) -> bool:
+        """True for the seat of whoever has this screen."""
+        return next((n for n, seat in enumerate(self.draft.seats) if seat.human), -1) == number
+
+    def _turn_face(self, number: int, step: int) -> None:
+        seat, settings = self.draft.seats[number], self.services.settings
         if level_of(seat.player) == PROGRAM:
             self._ask_for_program(number)
             return
-        place = PERSONA_IDS.index(persona_of(seat.player)) + 1
+        if self._is_mine(number):
+            turn_face(settings, step)
+            self.rebuild()
+            return
+        free = [persona for persona in PERSONA_IDS if not persona or persona != settings.face]
+        place = PERSONA_IDS.index(persona_of(seat.player)) + step
+        while PERSONA_IDS[place % len(PERSONA_IDS)] not in free:
+            place += step
         persona = PERSONA_IDS[place % len(PERSONA_IDS)]
         self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
 

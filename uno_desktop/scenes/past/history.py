@@ -115,7 +115,9 @@ class HistoryScene(SheetPage):
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for game in games:
-            tile = HistoryTile(units, game, self._is_chosen(game), self.choose, self.watch)
+            tile = HistoryTile(
+                units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
+            )
             room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)

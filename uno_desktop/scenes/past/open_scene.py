@@ -111,7 +111,7 @@ class OpenMatchesScene(SheetPage):
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for match in self.matches:
-            tile = OpenTile(units, self.services.art, match, self._is_chosen(match), self.choose, self.go_on)
+            tile = OpenTile(units, self.services, match, self._is_chosen(match), self.choose, self.go_on)
             room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)

@@ -10,8 +10,8 @@ import pygame
 from uno_desktop.drawing import palette, svg
 from uno_desktop.match.records.open_matches import OpenMatch
 from uno_desktop.scenes.dates import when_words
-from uno_desktop.scenes.who_sits import who_sits
-from uno_desktop.stage.cards.art import Art
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.who_sits import whos_sit
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.units import Units
@@ -37,22 +37,22 @@ class OpenTile(Widget):
     def __init__(
         self,
         units: Units,
-        art: Callable[[int, int], Art],
+        services: Services,
         match: OpenMatch,
         chosen: Callable[[], bool],
         on_choose: Callable[[OpenMatch], None],
         on_continue: Callable[[], None],
     ) -> None:
-        """`art` gives the cards for a height in pixels and a limit of bytes; `chosen` tells whether the page's
-        buttons mean this match."""
+        """`chosen` tells whether the page's buttons mean this match."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.match, self._art, self._chosen, self._choose, self._continue = (
             match,
-            art,
+            services.art,
             chosen,
             on_choose,
             on_continue,
         )
+        self.whos = whos_sit(match.game.setup.seats, services.settings)
         self._felt: pygame.Surface | None = None
 
     def focused(self, on: bool) -> None:
@@ -120,13 +120,13 @@ class OpenTile(Widget):
                 surface.blit(
                     picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED
                 )
-        seats = self.match.game.setup.seats
-        for seat, plan in enumerate(seats[:_MOST_FACES]):
-            angle = 2 * math.pi * seat / min(len(seats), _MOST_FACES)
+        faces = self.whos[:_MOST_FACES]
+        for seat, who in enumerate(faces):
+            angle = 2 * math.pi * seat / len(faces)
             side = units.px(_FACE)
             x = middle[0] - units.px(math.sin(angle) * _REACH[0]) - side // 2
             y = middle[1] + units.px(math.cos(angle) * _REACH[1]) - side // 2
-            draw_portrait(surface, (x, y, side, side), who_sits(plan), tint=seat)
+            draw_portrait(surface, (x, y, side, side), who, tint=seat)
 
 
 def _felt(scale: float, rim: str) -> pygame.Surface:

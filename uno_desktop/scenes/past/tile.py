@@ -9,9 +9,10 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame
 from uno_desktop.scenes.dates import when_words
-from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.scenes.who_sits import whos_sit
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Settings
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put
@@ -29,6 +30,7 @@ class HistoryTile(Widget):
     def __init__(
         self,
         units: Units,
+        settings: Settings,
         game: FinishedGame,
         chosen: Callable[[], bool],
         on_choose: Callable[[FinishedGame], None],
@@ -36,6 +38,7 @@ class HistoryTile(Widget):
     ) -> None:
         """`chosen` tells whether the buttons of the page mean this match."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        self.whos = whos_sit(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
     def focused(self, on: bool) -> None:
@@ -53,11 +56,10 @@ class HistoryTile(Widget):
         units, rect, px = self.units, self.rect, self.units.px
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
         units.skin.blit(surface, rect, style, self.radius)
-        faces = self.game.seats[:_FACES]
         right = rect.right - px(14)
-        for seat, plan in reversed(list(enumerate(faces))):
+        for seat, who in reversed(list(enumerate(self.whos[:_FACES]))):
             box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
-            draw_portrait(surface, box, who_sits(plan), tint=seat)
+            draw_portrait(surface, box, who, tint=seat)
             right -= px(_FACE * 0.72)
         left = rect.left + px(18)
         room = right - left - px(_FACE * 0.4)

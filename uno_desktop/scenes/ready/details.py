@@ -11,12 +11,13 @@ from uno_desktop.drawing import palette, svg
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.lobby.draft import agreed, level_of, persona_of
+from uno_desktop.scenes.lobby.draft import agreed, level_of
 from uno_desktop.scenes.lobby.option_words import changes
 from uno_desktop.scenes.ready.tile import draw_card
 from uno_desktop.scenes.ready.words import named_seats, title_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.people.portraits import PERSON, ROBOT, draw_portrait
+from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.sheet_page import Part
@@ -51,11 +52,12 @@ def draw_details(
     put(surface, felt, center=middle)
     draw_card(services, units, surface, table, middle, 78, -6)
     seats = named_seats(table, services.settings)
+    whos = whos_sit(seats, services.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
         x = middle[0] - units.px(math.sin(angle) * _REACH[0])
         y = middle[1] + units.px(_spread(math.cos(angle)) * _REACH[1])
-        _draw_seat(units, surface, (x, y), seat, 92 if len(seats) <= _FEW else 70)
+        _draw_seat(units, surface, (x, y), seat, whos[number], 92 if len(seats) <= _FEW else 70)
     _draw_agreed(services.settings, units, surface, table, box, lines_shown(details))
 
 
@@ -106,12 +108,11 @@ def felt_picture(scale: float) -> pygame.Surface:
 
 
 def _draw_seat(
-    units: Units, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, room: float
+    units: Units, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
 ) -> None:
     """A face, and below it the name, at most `room` logical units wide, and how well that player plays."""
     disc = pygame.Rect(0, 0, units.px(38), units.px(38))
     disc.center = (center[0], center[1] - units.px(12))
-    who = PERSON if seat.human else persona_of(seat.player) or ROBOT
     draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who)
     name = fitted(units.fonts, seat.name, 14, "bold", palette.WHITE, units.px(room))
     put(surface, name, center=(center[0], disc.bottom + units.px(10)))

@@ -15,7 +15,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.scenes.who_sits import whos_sit
 from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
@@ -61,6 +61,7 @@ class PodiumScene(SheetPage):
     def __init__(self, services: Services, host: Host, scored: RoundScored) -> None:
         super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
+        self.whos = whos_sit(self.setup.seats, services.settings)
         self.order = ranking(scored)
         self.counts = host.book.goal is not None
         """False where a round is won and no points are counted."""
@@ -212,7 +213,7 @@ class PodiumScene(SheetPage):
         side = units.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
-        draw_portrait(surface, (block.centerx - side / 2, top, side, side), who_sits(plan), mood, seat)
+        draw_portrait(surface, (block.centerx - side / 2, top, side, side), self.whos[seat], mood, seat)
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
@@ -224,7 +225,7 @@ class PodiumScene(SheetPage):
         draw_portrait(
             surface,
             (box.left + (box.height - side) / 2 + units.px(2), box.centery - side / 2, side, side),
-            who_sits(self.setup.seats[seat]),
+            self.whos[seat],
             Mood.SAD,
             seat,
         )

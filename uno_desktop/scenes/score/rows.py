@@ -18,7 +18,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.count import Count
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import who_sits
+from uno_desktop.scenes.who_sits import whos_sit
 from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
@@ -80,6 +80,7 @@ class ScoreRows:
     ) -> None:
         """`sheet` are all rounds so far, the last one being that which is shown."""
         self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
+        self.whos = whos_sit(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Who has taken no part in this round any more."""
@@ -110,7 +111,7 @@ class ScoreRows:
         units.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         side = units.px(self.face)
         box = (row.left + units.px(14), row.centery - side / 2, side, side)
-        draw_portrait(surface, box, who_sits(plan), self.mood(seat), seat)
+        draw_portrait(surface, box, self.whos[seat], self.mood(seat), seat)
         left = row.left + units.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         room = units.px(name_end - 24 - self.face) - (units.px(self.text + 6) if won else 0)
