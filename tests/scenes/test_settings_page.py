@@ -22,7 +22,7 @@ from uno_desktop.scenes.table.buttons import HINT_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.widgets import Stepper, Widget
 
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
@@ -74,6 +74,51 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
     assert (kept.hand_order, kept.reaction) == ("value", "5"), "three seconds at first"
     assert (kept.opponents, kept.guide, kept.ask_draw) == ("brisk", "always", True)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_nothing_is_taken_from_under_the_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.press("menu.settings")
+    page = driver.scene(SettingsScene)
+    for scale in (100, 200):
+        driver.services.set_text_scale(scale)
+        for name in sorted(NAMES):
+            page.scrollers[0].uncover(page.controls[name])
+            box = page.controls[name].rect
+            spot = (box.right - box.height // 2, box.centery)
+            for _ in range(2):
+                driver.click(spot)
+                driver.frame(3)
+                assert page.controls[name].hit(spot), f"{name} at {scale} %"
+            driver.move((2, 2))
+            driver.frame(2)
+        driver.services.set_language("en")
+    driver.app.close()
+
+
+def test_a_text_size_chosen_with_the_mouse_is_shown_at_once_and_taken_when_the_mouse_goes(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.press("menu.settings")
+    box = control(driver, "text_scale").rect
+    before = [widget.rect for widget in driver.scene(SettingsScene).widgets]
+    shown = control(driver, "text_scale")
+    for _ in range(4):
+        driver.click((box.right - 10, box.centery))
+        driver.frame(5)
+    assert [widget.rect for widget in driver.scene(SettingsScene).widgets] == before
+    assert isinstance(shown, Stepper) and shown.labels[shown.index].startswith("200")
+    assert shown.size == 38, "the figure is a sample of the size"
+    driver.move((2, 2))
+    driver.frame(2)
+    assert driver.services.page.text == 2.0
+    driver.page.scrollers[0].uncover(control(driver, "text_scale"))
+    box = control(driver, "text_scale").rect
+    driver.click((box.left + 10, box.centery))
+    driver.key(ESCAPE)
+    assert load_settings(tmp_path / "settings.toml").text_scale == 175, "leaving takes it too"
+    assert driver.services.page.text == 1.75
 
 
 def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
@@ -153,7 +198,7 @@ def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
     driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame(2)
     faces = [one for one in driver.page.widgets if type(one).__name__ == "FaceButton" and one.enabled]
-    driver.click(faces[0].rect.center)
+    driver.click(faces[1].rect.center)  # the first is one's own
     assert [seat.player for seat in draft.seats[1:]] == [
         "medium:sprinter",
         "medium:sprinter",

@@ -33,6 +33,8 @@ _COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
 _HEAD, _FOOT = 38.0, 8.0
 _CONTROL, _TALL = 44.0, 96.0
 """Height of a control, and of the row with the preview of the cards, in units of the page."""
+_LABEL = 19.0
+"""Size of a value's letters, in units."""
 
 _SIGNS = {"sound": "speaker", "reading": "book", "table": "draw", "play": "hint"}
 
@@ -57,6 +59,8 @@ class SettingsScene(SheetPage):
         self.controls: dict[str, Widget] = {}
         """What each preference is changed with, by its name."""
         self._scrolled = 0.0
+        self._chosen_scale = 0
+        """A text size that waits until the mouse leaves its control, which a new layout would take from under it."""
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -77,6 +81,18 @@ class SettingsScene(SheetPage):
             high = self._build_group(room, group, entries, (x, bottoms[column], width))
             bottoms[column] += high + _GROUP_GAP
         self.deeds([Deed("about.open", self._about), Deed("common.back", self.back, "gold")])
+
+    def rebuild(self) -> None:
+        """What the mouse is on stays under it, as far as there is anything to scroll."""
+        mouse = self.services.mouse
+        name = next((name for name, control in self.controls.items() if control.hit(mouse)), "")
+        before = self.controls[name].rect.centery if name else 0
+        super().rebuild()
+        if name in self.controls:
+            for room in self.scrollers:
+                room.offset += self.controls[name].rect.centery - before
+                room.arrange()
+            self._hover(quiet=True)
 
     def _about(self) -> None:
         open_door(self.services, "about")
@@ -145,7 +161,12 @@ class SettingsScene(SheetPage):
         scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
 
         def write(index: int) -> None:
-            self.services.set_text_scale(TEXT_SCALES[index])
+            self._chosen_scale = TEXT_SCALES[index]
+            stepper = self.controls["text_scale"]
+            if isinstance(stepper, Stepper) and not self.focus.visible:
+                stepper.size = _LABEL * TEXT_SCALES[index] / settings.text_scale  # a sample of it
+            else:
+                self._write_as_chosen()
 
         def help_with_colors(on: bool) -> None:
             settings.color_help = on
@@ -162,7 +183,7 @@ class SettingsScene(SheetPage):
                     lambda index: self.services.set_language(codes[index]),
                 ),
             ),
-            Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write)),
+            Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write, _LABEL)),
             Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
             Entry(
                 "fullscreen",
@@ -248,6 +269,11 @@ class SettingsScene(SheetPage):
             return tr("settings.seconds", n=int(reaction))
         return tr("settings.until_answered")
 
+    def _write_as_chosen(self) -> None:
+        scale, self._chosen_scale = self._chosen_scale, 0
+        if scale and scale != self.services.settings.text_scale:
+            self.services.set_text_scale(scale)
+
     def _fill_screen(self, on: bool) -> None:
         if on != self.services.wants_fullscreen:
             self.services.toggle_fullscreen()
@@ -256,6 +282,8 @@ class SettingsScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._chosen_scale and not self.controls["text_scale"].hit(self.services.mouse):
+            self._write_as_chosen()
         for room in self.scrollers:
             self._scrolled = room.offset / self.units.scale
         for name, on in (
@@ -269,6 +297,12 @@ class SettingsScene(SheetPage):
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("settings.title"))
 
+    def back(self) -> None:
+        self._write_as_chosen()
+        super().back()
+
     def leave(self) -> None:
+        if self._chosen_scale:
+            self.services.settings.text_scale = self._chosen_scale
         self.services.settings.save()
         super().leave()

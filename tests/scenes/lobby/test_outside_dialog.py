@@ -12,9 +12,10 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.scenes.face_button import FaceButton
 from uno_desktop.scenes.lobby.draft import KINDS, PROGRAM, Draft, level_of, may_sit, with_parts
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
-from uno_desktop.scenes.lobby.seat_panel import FaceButton, LevelStepper
+from uno_desktop.scenes.lobby.seat_panel import LevelStepper
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.system.i18n import set_language
 
