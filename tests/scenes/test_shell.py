@@ -230,8 +230,9 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert "Retour" in [button.text for button in driver.widgets(Button)]
     driver.press("common.back")
-    assert [button.text for button in driver.widgets(Button)][:3] == [
+    assert [button.text for button in driver.widgets(Button)][:4] == [
         "Nouvelle partie",
+        "Joueur",
         "Tables prêtes",
         "Parties passées",
     ]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.stage.people.expressions import Mood
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget

@@ -4,7 +4,8 @@ from dataclasses import fields, replace
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_CARD
-from uno_desktop.stage.people.expressions import Feeling, Mood, feelings, tempered
+from uno_desktop.stage.people.expressions import Feeling, feelings, tempered
+from uno_desktop.stage.people.moods import Mood
 
 PENALTY, TURN = ev.DrawReason.PENALTY, ev.DrawReason.TURN
 

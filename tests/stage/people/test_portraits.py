@@ -8,8 +8,8 @@ import pytest
 
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.features import Look
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import (
     CHARACTERS,
     PERSON,

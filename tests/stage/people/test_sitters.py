@@ -2,7 +2,7 @@
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.stage.people.expressions import Mood
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.sitters import Sitters
 
 WHOS = ("person", "avenger", "robot", "dreamer")

@@ -16,7 +16,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import whos_sit
-from uno_desktop.stage.people.expressions import Mood
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, SheetPage

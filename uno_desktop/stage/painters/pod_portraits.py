@@ -13,8 +13,8 @@ from uno_desktop.drawing.shapes import oval
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.plates import Plates
-from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.features import LINE, Look
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, PortraitShelf
 from uno_desktop.stage.table.table_stage import Stage
 

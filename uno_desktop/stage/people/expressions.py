@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.people.moods import Mood
 
 _SHORT, _USUAL, _LONG, _END = 1.4, 2.2, 3.2, 8.0
 """Seconds that a feeling lasts."""
 _MANY = 4
 """So many cards at once make angry, fewer sad."""
-
-
-class Mood(Enum):
-    """Mood of a portrait; its value is the word for it in the drawings."""
-
-    CALM = "calm"
-    THINKING = "thinking"
-    PLEASED = "pleased"
-    GLOATING = "gloating"
-    SHOCKED = "shocked"
-    ANGRY = "angry"
-    SAD = "sad"
-    ASLEEP = "asleep"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import WHITE
 from uno_desktop.drawing.shapes import oval
-from uno_desktop.stage.people.expressions import Mood
+from uno_desktop.stage.people.moods import Mood
 
 LINE = "#22163c"
 """The dark of all contours."""

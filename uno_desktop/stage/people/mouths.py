@@ -5,8 +5,8 @@ from __future__ import annotations
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import WHITE
 from uno_desktop.drawing.shapes import oval
-from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.features import LINE, Features, Look, shape, stroke
+from uno_desktop.stage.people.moods import Mood
 
 TONGUE, THROAT = "#f2717c", "#6a1630"
 

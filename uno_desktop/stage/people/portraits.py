@@ -16,8 +16,8 @@ import pygame
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.drawings import Group, drawing
-from uno_desktop.stage.people.expressions import Mood
 from uno_desktop.stage.people.features import Features, Look, eyes, mood_signs, sleep_signs
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.mouths import mouth
 from uno_desktop.system import paths
 

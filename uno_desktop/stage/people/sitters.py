@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.people.expressions import Feeling, Mood, feelings, tempered
+from uno_desktop.stage.people.expressions import Feeling, feelings, tempered
 from uno_desktop.stage.people.features import Look
+from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import PERSON
 
 _DOZE, _DOZE_EACH = 25.0, 3.0
