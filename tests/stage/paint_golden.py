@@ -28,7 +28,7 @@ KEPT = Path(__file__).parents[1] / "golden" / "scenes"
 SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
 """What is drawn, and to what it is made smaller."""
 READ = (
-    "welcome", "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "curtain", "scoring",
 )  # fmt: skip
 """Scenes that are read: their pictures are kept in every language, the others' in English."""
