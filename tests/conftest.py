@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import shutil
@@ -10,10 +11,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from tests.kept_pictures import IdleEngravers, kept_pictures
+from uno_desktop.stage.layout import seats
+from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import heap
 
 BYTECODE = "PYTHONPYCACHEPREFIX"
@@ -68,10 +72,10 @@ class _Memory:
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_drawings() -> Iterator[IdleEngravers]:
-    """Drawings from SVG are made once for all tests of a process."""
+    """Drawings from SVG, and places around tables, are worked out once for all tests of a process."""
     heap.keep_lean()  # as the program does when it starts
     engravers = IdleEngravers()
-    with kept_pictures(), engravers.known():
+    with kept_pictures(), engravers.known(), mock.patch.object(seats, "circle", functools.cache(circle)):
         yield engravers
 
 

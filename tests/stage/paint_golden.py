@@ -21,6 +21,7 @@ import pygame  # noqa: E402
 from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
 from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
+from uno_desktop.stage.cards.art import Art  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 
@@ -59,9 +60,22 @@ class Picture(NamedTuple):
 
 def all_pictures() -> list[Picture]:
     """Every scene in English at both sizes, and those that are read in all languages at the smaller one."""
-    found = [Picture(scene, "en", size) for scene in STAGINGS for size in SIZES]
+    found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS]
     others = [lang for lang in LANGUAGES if lang != "en"]
     return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
+
+
+class _Deck:
+    """Cards that have been drawn for the pictures of one size: drawn anew for each they take most of the time."""
+
+    size = (0, 0)
+    art: dict[int, Art] = {}  # noqa: RUF012 - one for the whole run, as is meant
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> dict[int, Art]:
+        if cls.size != size:
+            cls.size, cls.art = size, {}
+        return cls.art
 
 
 def paint(picture: Picture) -> pygame.Surface:
@@ -70,6 +84,7 @@ def paint(picture: Picture) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
         services.sounds.mute = True
+        services._art = _Deck.of(picture.size)
         if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
             services.folders = user_folders(Path("/home/ada/uno"))
         sitting = Sitting(services, Wish("official", SEATS, None))

@@ -19,7 +19,8 @@ from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.table_stage import Stage
 
-ROUNDS = 8
+ROUNDS = 3
+"""Of each table; `tools/prove_display.py` plays as many as one likes."""
 LONGEST = 400
 
 
@@ -73,9 +74,13 @@ BOOKS = dict(books())
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_random_rounds(name: str) -> None:
+    play_rounds(name, ROUNDS)
+
+
+def play_rounds(name: str, rounds: int) -> None:
     book = BOOKS[name]
     dice = random.Random(name)
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, rounds + 1):
         seats = dice.choice(book.seats)
         out = 1 << dice.randrange(seats) if seats > 3 and not dice.randrange(3) else 0
         play_round(book, seats, RoundSetup(out), number, dice)

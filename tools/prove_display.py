@@ -1,0 +1,36 @@
+"""Plays rounds at random, and looks after every action whether the display of two seats shows what they may see.
+
+python tools/prove_display.py 50
+
+plays so many rounds of every ruleset as it is and with options drawn by lot; exit code 1 at the first that is not so.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from uno_desktop.commands.headless import without_screen
+
+without_screen()
+
+from tests.stage.table.test_display import BOOKS, play_rounds  # noqa: E402
+
+
+def main() -> int:
+    """Plays so many rounds of each; 1 with where it was if a display was wrong."""
+    rounds = int(sys.argv[1])
+    for name in BOOKS:
+        try:
+            play_rounds(name, rounds)
+        except AssertionError as problem:
+            print(f"{name}: {problem}")
+            return 1
+        print(f"{name}: {rounds} rounds, all as it should be", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
