@@ -73,6 +73,7 @@ INSIDE = {
         "covers": {""},
         "lobby": {"", "books"},
         "past": {"", "table"},
+        "puzzling": {"", "lobby", "tasks"},
         "ready": {"", "lobby"},
         "score": {"", "past"},
         "table": {"", "covers"},

@@ -24,6 +24,7 @@ DOORS = {
     "presets": "lobby.presets:PresetsScene",
     "agreed rules": "lobby.table_rules:TableRulesDialog",
     "seats": "lobby.seats:SeatsScene",
+    "puzzles": "puzzling.sets:PuzzlesScene",
     "today": "today.page:TodayScene",
     "ready tables": "ready.tables:ReadyTablesScene",
     "new table": "table.opening:begin_table",

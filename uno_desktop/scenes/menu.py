@@ -189,6 +189,7 @@ class MenuScene(SheetPage):
         ways: list[Way] = [
             ("menu.new_game", self._new_game, ""),
             *([("open.menu", self._open_matches, "")] if self.several else []),
+            ("menu.puzzles", self._puzzles, ""),
             ("menu.today", self._today, ""),
             ("menu.tables", self._tables, ""),
             ("history.open", self._history, ""),
@@ -292,6 +293,9 @@ class MenuScene(SheetPage):
 
     def _open_matches(self) -> None:
         open_door(self.services, "open matches")
+
+    def _puzzles(self) -> None:
+        open_door(self.services, "puzzles")
 
     def _today(self) -> None:
         open_door(self.services, "today")

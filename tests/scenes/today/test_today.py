@@ -23,9 +23,9 @@ from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.today import page as today_page
 from uno_desktop.scenes.today.calendar import Day, days_of, month_beside
-from uno_desktop.scenes.today.line_dialog import LineDialog
 from uno_desktop.scenes.today.page import TodayScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.line_dialog import LineDialog
 from uno_desktop.ui.widgets import Button, Stepper
 
 TODAY = date(2026, 11, 22)

@@ -13,6 +13,7 @@ from uno_desktop.commands.shots import books as shot_books
 from uno_desktop.commands.shots import choices as shot_choices
 from uno_desktop.commands.shots import moments as shot_moments
 from uno_desktop.commands.shots import past as shot_past
+from uno_desktop.commands.shots import puzzles as shot_puzzles
 from uno_desktop.commands.shots import today as shot_today
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.commands.shots.staged_tables import setup_for
@@ -223,6 +224,12 @@ STAGINGS: dict[str, Staging] = {
     "replay": Staging(shot_past.replay, "a past game, watched again"),
     "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
+    "puzzles": Staging(shot_puzzles.sets, "the puzzles of a game"),
+    "ideas": Staging(shot_puzzles.ideas, "the puzzles by their ideas"),
+    "puzzle-set": Staging(shot_puzzles.one_set, "the puzzles of one set"),
+    "puzzle": Staging(shot_puzzles.open_hands, "a puzzle at the table, all hands open"),
+    "safecard": Staging(shot_puzzles.safe_card, "a puzzle at the table, one card of somebody known"),
+    "solved": Staging(shot_puzzles.solved, "a puzzle that has been solved"),
     "today": Staging(shot_today.today, "the deal of a day, and the calendar"),
     "today-line": Staging(shot_today.line_dialog, "a line from somebody else is asked for"),
     "crash": Staging(shot_past.crash, "what is told after an error"),

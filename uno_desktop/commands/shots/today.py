@@ -8,7 +8,7 @@ from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.daily_diary import keep_par, keep_result
 from uno_desktop.match.daily.deal import DailyDeal
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.today.line_dialog import LineDialog
+from uno_desktop.scenes.today.line_dialog import ask_for_line
 from uno_desktop.scenes.today.page import TodayScene
 
 _DAY = date(2026, 11, 22)
@@ -30,7 +30,7 @@ def today(sitting: Sitting) -> None:
 def line_dialog(sitting: Sitting) -> None:
     """Over it, with a line that names no deal."""
     today(sitting)
-    dialog = LineDialog(sitting.services, lambda line: None)
+    dialog = ask_for_line(sitting.services, lambda line: None)
     sitting.show(dialog)
     dialog.text = "2026-11-22 street *****"
     dialog.rebuild()

@@ -19,7 +19,7 @@ from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import Draft, agreed
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.today.calendar import DAYS, FIRST_YEAR, WEEKS, Day, days_of, month_beside
-from uno_desktop.scenes.today.line_dialog import LineDialog
+from uno_desktop.scenes.today.line_dialog import ask_for_line
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
@@ -287,7 +287,7 @@ class TodayScene(SheetPage):
         self.rebuild()
 
     def _ask_line(self) -> None:
-        self.services.stack.push(LineDialog(self.services, self.take_line))
+        self.services.stack.push(ask_for_line(self.services, self.take_line))
 
     def take_line(self, line: DailyLine) -> None:
         """The deal in somebody's line is shown, with what they have made of it."""

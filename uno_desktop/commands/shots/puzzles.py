@@ -1,0 +1,72 @@
+"""The scenes of puzzles that `shot` can draw: the sets, one set, a puzzle at the table, and what is said of it."""
+
+from __future__ import annotations
+
+from uno_desktop.commands.shots.sitting import Sitting
+from uno_desktop.content.progress import Kind
+from uno_desktop.model.notation import parse_action
+from uno_desktop.puzzles.contents import contents
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes.puzzling.collection import by_kind
+from uno_desktop.scenes.puzzling.one_set import PuzzleSetScene
+from uno_desktop.scenes.puzzling.playing import PuzzleScene
+from uno_desktop.scenes.puzzling.sets import PuzzlesScene
+
+_EVERY = 3
+"""Every third puzzle has been solved."""
+
+
+def _solve_some(sitting: Sitting) -> None:
+    for place, entry in enumerate(contents().entries):
+        if place % _EVERY == 0:
+            sitting.services.progress._document.setdefault(Kind.PUZZLE, {})[entry.id] = entry.stars
+
+
+def sets(sitting: Sitting) -> None:
+    """The kinds of one game."""
+    _solve_some(sitting)
+    scene = PuzzlesScene(sitting.services)
+    scene.view = sitting.wish.ruleset
+    sitting.show(scene)
+
+
+def ideas(sitting: Sitting) -> None:
+    """The ideas of all games."""
+    _solve_some(sitting)
+    scene = PuzzlesScene(sitting.services)
+    scene.view = ""
+    sitting.show(scene)
+
+
+def one_set(sitting: Sitting) -> None:
+    """The first kind of a game."""
+    _solve_some(sitting)
+    sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.wish.ruleset)[0]))
+
+
+def _puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:
+    collection = next(each for each in by_kind(sitting.wish.ruleset) if each.claim is claim)
+    scene = PuzzleScene(sitting.services, collection, collection.entries[1])
+    sitting.show(scene)
+    sitting.live(0.3)
+    return scene
+
+
+def open_hands(sitting: Sitting) -> None:
+    """All hands lie open."""
+    _puzzle(sitting, Claim.OPEN_HANDS)
+
+
+def safe_card(sitting: Sitting) -> None:
+    """One card of somebody else is known."""
+    _puzzle(sitting, Claim.SAFE_CARD)
+
+
+def solved(sitting: Sitting) -> None:
+    """The right card has been played, and the panel says why it is right."""
+    scene = _puzzle(sitting, Claim.ONE_GO)
+    scene.host.submit(parse_action(scene.puzzle.line[0], scene.host.book.deck, scene.host.state.hands))
+    for _ in range(400):
+        sitting.live(0.1)
+        if sitting.services.stack.top is not scene:
+            return
