@@ -103,12 +103,9 @@ def position(book: Rulebook, hands: Sequence[Sequence[str]], top: str = "R9", tu
     """The turn of `turn` with these hands and `top` on the discard pile, played by the seat before."""
     s = book.new_round(len(hands), 1, 1)
     left = {code: list(cards) for code, cards in book.deck.ids.items()}
-    card = left[top].pop(0)
+    card, used = left[top].pop(0), frozenset(book.cards_for(SEATS))
     s.hands = [book.deck.mask(left[code].pop(0) for code in hand) for hand in hands]
-    s.pile, s.supply = (
-        [card],
-        [one for cards in left.values() for one in cards if one in book.cards_for(SEATS)],
-    )
+    s.pile, s.supply = [card], [one for cards in left.values() for one in cards if one in used]
     s.supply.sort(key=lambda one: (book.deck.faces[one].symbol.isdigit(), one))  # numbers are drawn first
     s.color, s.match = book.deck.faces[card].color, book.deck.matches[card]
     s.turn, s.direction, s.drawn, s.owes = turn, 1, -1, 0

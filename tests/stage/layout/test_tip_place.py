@@ -76,13 +76,19 @@ def laid_out(size: tuple[int, int], seats: int, dispenser: bool, text: float, ch
     return Layout(size, seats, 0, 100.0, dispenser, text, chances, 60.0)
 
 
+@functools.lru_cache(maxsize=1)
+def fonts(scale: float) -> Fonts:
+    """What has been measured for one table need not be measured for the next."""
+    return Fonts(scale)
+
+
 def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout, int, bool, Box, list[Row]]]:
     """The longest tip of a language over cards at both ends and in the middle of the hand, at all tables."""
     set_language(lang)
     name, does, why = longest_words()
     for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
         layout = laid_out(size, seats, dispenser, text, chances)
-        painter = TipPainter(layout, Fonts(layout.unit * text), Plates(layout.unit))
+        painter = TipPainter(layout, fonts(layout.unit * text), Plates(layout.unit))
         for hand, log in itertools.product(HANDS, (False, True)):
             for place in {0, hand - 1}:
                 pose = layout.hand_pose(place, hand)
