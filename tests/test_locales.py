@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -36,10 +38,12 @@ def placeholders(entry: Entry) -> set[str]:
     return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def trees() -> list[tuple[Path, ast.Module]]:
-    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES]
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in SOURCES:
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
+@functools.cache
 def tr_calls() -> list[Call]:
     """(file, key, names of the parameters, or None if they are passed on) of every tr("literal", …)."""
     found: list[Call] = []
@@ -56,6 +60,7 @@ def tr_calls() -> list[Call]:
     return found
 
 
+@functools.cache
 def literals() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text in the sources that looks like a key, and patterns of those put together from parts."""
     whole: set[str] = set()

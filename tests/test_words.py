@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import tomllib
 from collections.abc import Iterator
@@ -90,13 +91,17 @@ def test_titles_of_levels_speak_like_the_texts(word: str) -> None:
     assert not [f"{name}: {text}" for name, text in level_texts() if pattern.search(text)]
 
 
-def level_texts() -> Iterator[tuple[str, str]]:
+@functools.cache
+def level_texts() -> list[tuple[str, str]]:
     """Every title and remark of a level file, by its file."""
-    for file in sorted((Path(__file__).parents[1] / "levels").rglob("*.toml")):
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-        for key in ("title", "about"):
-            if key in content:
-                yield f"{file.name} {key}", str(content[key])
+    files = sorted((Path(__file__).parents[1] / "levels").rglob("*.toml"))
+    contents = [(file.name, tomllib.loads(file.read_text(encoding="utf-8"))) for file in files]
+    return [
+        (f"{name} {key}", str(content[key]))
+        for name, content in contents
+        for key in ("title", "about")
+        if key in content
+    ]
 
 
 def test_a_colour_is_written_small_and_the_name_of_a_card_large() -> None:
