@@ -202,6 +202,37 @@ def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: P
     assert evening.scene.viewer == 0 and evening.scene.moves.awaited
 
 
+@pytest.mark.parametrize("by_click", [False, True])
+def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_seen(
+    tmp_path: Path, by_click: bool
+) -> None:
+    evening = on_sofa(tmp_path)
+    names = evening.scene.board.names
+    evening.pod(OTHER)
+    until(evening, CurtainScene)
+    called = evening.top
+    assert isinstance(called, CurtainScene) and called.name == names[OTHER]
+    assert called.back_button is not None
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is called, "a key that was meant for the table sends nothing back"
+    evening.frame(20)
+    if by_click:
+        evening.click(*called.back_button.rect.center)
+    else:
+        evening.key(pygame.K_ESCAPE)
+    evening.frame(2)
+    again = evening.top
+    assert isinstance(again, CurtainScene) and again is not called, "whoever is here now may be the other one"
+    assert again.name == names[0] and again.back_button is None and evening.scene.veiled
+    evening.frame(20)
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is again, "a turn is not sent back"
+    ready(evening)
+    scene = evening.scene
+    assert (scene.viewer, scene.guests.reacting, scene.moves.awaited) == (0, False, True)
+    assert evening.codes(0)[0], "and plays on"
+
+
 def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")

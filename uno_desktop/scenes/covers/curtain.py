@@ -23,7 +23,7 @@ _TALL = 600.0
 _DEAF = 0.4
 """Seconds in which a press is still meant for what was on screen before."""
 _BYTES = 24 * 1024 * 1024
-_BUTTON = (400.0, 70.0)
+_BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
 _KEYS = (*ENTER, pygame.K_SPACE)
 _ROW, _PANEL = 26.0, 720.0
 
@@ -58,7 +58,7 @@ class CurtainScene(Page):
     """Opaque. Goes away by itself when the person called `name` is ready, and calls `on_ready`.
 
     Only a deliberate press opens it, and the button lies where no card of a hand will: whoever clicks or types on as
-    the curtain falls sees nothing and does nothing.
+    the curtain falls sees nothing and does nothing. Where `on_sent_back` is given, it can be sent back unopened.
     """
 
     private = True
@@ -71,12 +71,14 @@ class CurtainScene(Page):
         name: str,
         on_ready: Callable[[], None],
         news: Callable[[], Sequence[str]] = nothing_new,
+        on_sent_back: Callable[[], None] | None = None,
     ) -> None:
         """`news` tells what has happened since this person left, in sentences that everybody may read."""
         super().__init__(services)
-        self.name, self.on_ready = name, on_ready
+        self.name, self.on_ready, self.on_sent_back = name, on_ready, on_sent_back
         self._news = news
         self._press = DeliberatePress(_DEAF)
+        self._age = 0.0
         self.lines: tuple[str, ...] = ()
 
     def enter(self) -> None:
@@ -91,10 +93,26 @@ class CurtainScene(Page):
         self.ready = HoldButton(self.units, self.units.place(*box), self._press)
         self.first = self.add(self.ready)
         self._below = box[1] + box[3]
+        self.back_button: Button | None = None
+        if self.on_sent_back is not None:
+            wide_back = min(_BACK[0], wide - 40)
+            box = ((wide - wide_back) / 2, self._below + 12, wide_back, _BACK[1])
+            self.back_button = self.button(box, "curtain.not_now", self.back, "ink", 18)
+            self._below = box[1] + box[3]
+
+    def back(self) -> None:
+        """Nobody came after all: the person who was called before is called again, and sees nothing before that."""
+        if self.on_sent_back is not None and self._age >= _DEAF:
+            self.services.stack.pop()
+            self.on_sent_back()
 
     def handle(self, event: pygame.Event) -> bool:
         """Presses are counted here, as it matters how long they last and what comes between."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escape or self._hits_back(event):
+            self._press.disturb()
+            self.back()
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_it = event.button == 1 and self.ready.hit(event.pos)
             self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
@@ -102,6 +120,11 @@ class CurtainScene(Page):
         elif event.type == pygame.MOUSEMOTION:
             super().handle(event)
         return True
+
+    def _hits_back(self, event: pygame.Event) -> bool:
+        if self.back_button is None or event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        return event.button == 1 and self.back_button.hit(event.pos)
 
     def look_away(self) -> None:
         self._press.disturb()
@@ -116,6 +139,7 @@ class CurtainScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._age += dt
         if self._press.update(dt):
             self.services.sound("click", 0.6)
             self.services.stack.pop()

@@ -48,8 +48,11 @@ class TablePeople:
         """True if the screen is shared."""
         return len(self.people) > 1
 
-    def draw_curtain(self, seat: Seat, then: Callable[[Seat], None]) -> None:
-        """Hides everything until the person on this seat is ready, and then calls `then`."""
+    def draw_curtain(
+        self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None
+    ) -> None:
+        """Hides everything until the person on this seat is ready, and then calls `then`; or `sent_back`, if the person
+        does not want to be."""
         if self._sat:
             self.digest.leaves(self._moves.viewer)
         self._leaves()
@@ -60,7 +63,7 @@ class TablePeople:
             if news := self.digest.new_cards(seat):
                 self._board.tell(news, _NEWS_TIME)
 
-        self._hide(seat, ready, lambda: self.digest.since(seat))
+        self._hide(seat, ready, lambda: self.digest.since(seat), sent_back)
 
     def sits_down(self) -> None:
         """Whoever has been called is ready."""
@@ -87,10 +90,17 @@ class TablePeople:
         self._hide(self._moves.viewer, self.sits_down, nothing_new)
         return True
 
-    def _hide(self, seat: Seat, ready: Callable[[], None], news: Callable[[], Sequence[str]]) -> None:
+    def _hide(
+        self,
+        seat: Seat,
+        ready: Callable[[], None],
+        news: Callable[[], Sequence[str]],
+        sent_back: Callable[[], None] | None = None,
+    ) -> None:
         self.veiled = True
         self._moves.host.hold(True)
-        self._services.stack.push(CurtainScene(self._services, self._board.names[seat], ready, news))
+        name = self._board.names[seat]
+        self._services.stack.push(CurtainScene(self._services, name, ready, news, sent_back))
 
     def next_person(self) -> Seat:
         """The person who is to play first, counted from the turn."""
@@ -136,8 +146,10 @@ class TablePeople:
         return host.book.beats and not self.reacting and not host.round_over
 
     def comes_to_react(self, seat: Seat) -> None:
-        """A person wants to look at the own hand and perhaps lay a card of it."""
-        self.draw_curtain(seat, self._begin_reacting)
+        """A person wants to look at the own hand and perhaps lay a card of it, or has only been called by mistake: then
+        whoever was here is called again, as somebody else may be at the screen."""
+        before = self._moves.viewer
+        self.draw_curtain(seat, self._begin_reacting, lambda: self.draw_curtain(before, self._sits_at))
 
     def _begin_reacting(self, seat: Seat) -> None:
         self.reacting = True
