@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
 
 from tests.scenes.shell_driver import Driver
+from uno_desktop.drawing.layered_picture import SmallPicture, Spot
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
@@ -81,8 +83,22 @@ class Sofa:
             self.shared_frames += 1
             assert who in table.moves.people
         shown, other = self.picture(), self.with_other_cards(who)
-        alike = shown == other or (not table.board.ready and self.near(shown, other))
+        alike = shown == other or (
+            not table.board.ready and self.near(shown, other) and self.alike_without_pictures_of_pictures(who)
+        )
         assert alike, "the picture depends on a card that is hidden"
+
+    def alike_without_pictures_of_pictures(self, who: Seat | None) -> bool:
+        """True if the frame depends on no hidden card by a single level of a colour, each sprite drawn by itself.
+
+        Sprites that have stayed the same for a while become one picture, which rounds in another place; the frame is
+        drawn twice here, so that they may become one between the two."""
+
+        def one_by_one(_: SmallPicture, surface: pygame.Surface, spots: list[Spot]) -> None:
+            surface.fblits(spots, pygame.BLEND_PREMULTIPLIED)
+
+        with mock.patch.object(SmallPicture, "blit", one_by_one):
+            return self.picture() == self.with_other_cards(who)
 
     def picture(self) -> bytes:
         """The frame as it is."""
@@ -93,8 +109,7 @@ class Sofa:
         return self._canvas.get_buffer().raw  # a third of the time that any known order of bytes takes
 
     def near(self, one: bytes, two: bytes) -> bool:
-        """True if two pictures are alike but for what rounding does where one is mended instead of drawn anew: while
-        cards arrive in a hand."""
+        """True if two pictures are alike but for what rounding does where one is mended instead of drawn anew."""
         first, second = (
             pygame.image.frombuffer(each, self.services.window.size, "BGRA") for each in (one, two)
         )
@@ -183,6 +198,21 @@ def key_down(key: int) -> pygame.Event:
 
 def key_up(key: int) -> pygame.Event:
     return pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def test_a_leak_no_larger_than_rounding_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sofa = Sofa(tmp_path, "official")
+    draw, dealt = TableScene.draw, sofa.host.state.hands[1]
+
+    def leaks(scene: TableScene, surface: pygame.Surface) -> None:
+        draw(scene, surface)
+        seen = not scene.board.ready and scene.host.state.hands[1] == dealt
+        surface.fill((0, 0, ROUNDING - 1 if seen else 0), (0, 0, 1, 1), special_flags=pygame.BLEND_RGB_ADD)
+
+    monkeypatch.setattr(TableScene, "draw", leaks)
+    with pytest.raises(AssertionError, match="a card that is hidden"):
+        for _ in range(200):
+            sofa.frame()
 
 
 @pytest.mark.parametrize("ruleset", ("official", "street", "unplugged"))
