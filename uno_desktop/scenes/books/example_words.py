@@ -8,7 +8,7 @@ from uno_desktop.content.example_play import ExamplePlay, ShownStep
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import COLOR, GIVE, KEEP, PLAY, VERBS
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name, color_name
+from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system.i18n import has_text, tr
 
 
@@ -37,7 +37,7 @@ def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
     words = JournalWords(play.book.deck, SEAT_LETTERS[: play.state.seats])
     for event in events:
         if not isinstance(event, UNTOLD):
-            yield words.sentence(event)
+            yield capitalised(words.sentence(event))
 
 
 def step_lines(play: ExamplePlay, step: ShownStep, said: str) -> Iterator[str]:
