@@ -11,8 +11,14 @@ from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, CardId, Seat
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.words.journal_words import color_key
 
 _FRAME = 1 / 60
+
+
+def _key_of_green() -> int:
+    """The key that names green, which is another one in each language."""
+    return pygame.key.key_code(color_key(GREEN))
 
 
 class _Question:
@@ -149,7 +155,7 @@ def ask(sitting: Sitting) -> None:
     """White effect 10: which question?"""
     at = _Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8")
-    at.laid(white, pygame.K_g, pygame.K_2)
+    at.laid(white, _key_of_green(), pygame.K_2)
 
 
 def answer(sitting: Sitting) -> None:
@@ -308,7 +314,7 @@ def aimed_color(sitting: Sitting) -> None:
     assert at.book.legal(state, ME)[0].verb == COLOR and state.drawn == NO_CARD
     at.shown()
     sitting.live(0.2)
-    sitting.press(pygame.K_g)
+    sitting.press(_key_of_green())
 
 
 def reacting(sitting: Sitting) -> None:

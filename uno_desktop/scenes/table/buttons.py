@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PLAY, PRESS, UNO
+from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PLAY, PRESS, UNO
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
 from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.model.telling.tell import tell_deed
 from uno_desktop.scenes.keys import label_of
 from uno_desktop.scenes.table.moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.words.card_words import deed_help
 from uno_desktop.stage.words.journal_words import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
@@ -132,9 +134,14 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
     return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
 
 
-def _corner(layout: Layout, name: str, place: int, text: str, icon: str) -> Button:
-    """A button in the corner, number `place` from the edge; `text` is the key of what it says."""
-    return Button(name, layout.corner_box(place), tr(text), label_of(name), "ink", icon=icon)
+def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
+    """A button in the corner, number `place` from the edge; `text` is the key of what it says, unless it is `told`."""
+    return Button(name, layout.corner_box(place), told or tr(text), label_of(name), "ink", icon=icon)
+
+
+def _price(moves: TableMoves) -> str:
+    """What a hint costs by the rules of this table, in a sentence; empty where it is free."""
+    return "" if moves.hints == "free" else deed_help(tell_deed(moves.host.book, HINT))
 
 
 def buttons_now(
@@ -152,7 +159,7 @@ def buttons_now(
     if moves.may_comment():
         found.append(_corner(layout, COMMENT_BUTTON, 3, "table.comment", "comment"))
     if moves.hints != "blocked" and picture.settings.hints:
-        found.append(_corner(layout, HINT_BUTTON, 2, "table.hint", "hint"))
+        found.append(_corner(layout, HINT_BUTTON, 2, "table.hint", "hint", _price(moves)))
     found.append(_corner(layout, RULES_BUTTON, 1, "tablerules.button", "book"))
     found.append(_corner(layout, JOURNAL_BUTTON, 0, "table.journal", "journal"))
     if moves.plays:
