@@ -106,6 +106,9 @@ class BadgePainter:
         larger = min(_BADGE_GROWTH, self._layout.text)
         high = max(2.0, 34 * unit * larger * min(1.25, strength) * grown)
         wide = high * (1.75 if sign else 1.24 if threat.amount < 10 else 1.6)
+        y = min(
+            y, self._layout.size[1] - high / 2 - 2 * unit
+        )  # large letters bring the lowest pod near the edge
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = f"x{threat.amount}" if sign else f"+{threat.amount}"
