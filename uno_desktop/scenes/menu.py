@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from uno_desktop import __version__
+from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import do, load_all, open_door
@@ -135,7 +137,7 @@ class MenuScene(SheetPage):
             for place, (key, act, sign) in enumerate(row):
                 x, leads = 12.0 + place * (width + _GAP), first and not place
                 box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
-                below = self.waiting.where() if leads and self.waiting is not None else ""
+                below = self.waiting.where() if leads and self.waiting is not None else self._done(key)
                 style, size = ("gold", 24.0) if leads else ("ink", 18.0 if close else 21.0)
                 text, sign = tr(key) if key else self._language(), "" if close else sign
                 made = Button(units, box, text, act, style, size, sign, below)
@@ -149,6 +151,16 @@ class MenuScene(SheetPage):
         if not self.low:
             box = units.place(self.wide - self._left - 150, self.high - 66, 150, 44)
             self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
+
+    def _done(self, key: str) -> str:
+        """What has been done behind a button, said quietly below its text; nothing where nothing has."""
+        progress = self.services.progress
+        if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
+            return tr("menu.puzzles_solved", n=solved)
+        day = f"{date.today().isoformat()} "
+        if key == "menu.today" and any(name.startswith(day) for name in progress.done(Kind.DAILY)):
+            return tr("menu.today_played")
+        return ""
 
     @property
     def is_first_start(self) -> bool:

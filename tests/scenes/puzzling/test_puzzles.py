@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,10 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from tests.scenes.tasks.task_driver import Desk
+from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
+from uno_desktop.match.daily.deal import DailyDeal
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.contents import Entry, contents
 from uno_desktop.puzzles.puzzle import Claim
@@ -31,6 +34,7 @@ from uno_desktop.scenes.puzzling.tiles import CollectionTile, PuzzleCell
 from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.line_dialog import LineDialog
+from uno_desktop.ui.widgets import Button
 
 SAMPLE = (
     ("official", Claim.ONE_GO), ("official", Claim.OPEN_HANDS), ("official", Claim.SAFE_CARD),
@@ -137,6 +141,21 @@ def test_what_is_solved_is_shown_and_the_next_is_another(driver: Driver) -> None
     driver.press("puzzles.next")
     driver.frame(2)
     assert driver.scene(PuzzleScene).entry == collection.entries[2]
+
+
+def test_the_menu_says_quietly_what_has_been_done(driver: Driver) -> None:
+    def below(key: str) -> str:
+        return next(each for each in driver.widgets(Button) if each.text == tr(key)).below
+
+    assert not below("menu.puzzles") and not below("menu.today")
+    progress = driver.services.progress
+    progress.note(Kind.PUZZLE, "official-one-go-001", 1)
+    progress.note(Kind.DAILY, "2001-02-03 street ★", "2001-02-03 street ★ 5")
+    driver.page.rebuild()
+    assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and not below("menu.today")
+    keep_result(progress, DailyDeal(date.today(), "street"), 5)
+    driver.page.rebuild()
+    assert below("menu.today") == tr("menu.today_played")
 
 
 def test_ideas_gather_puzzles_of_all_games(driver: Driver) -> None:

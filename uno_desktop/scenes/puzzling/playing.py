@@ -15,7 +15,8 @@ from uno_desktop.model.actions import Action
 from uno_desktop.puzzles.contents import Entry, puzzle_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle
 from uno_desktop.puzzles.trying import RIGHT, Try, tried
-from uno_desktop.scenes.lobby.draft import NAMES, Draft
+from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.oneself import own_name
 from uno_desktop.scenes.puzzling.collection import Collection
 from uno_desktop.scenes.puzzling.words import goal_words, try_words
 from uno_desktop.scenes.services import Services
@@ -108,7 +109,7 @@ def sit_down(services: Services, collection: Collection, entry: Entry, instead: 
 def task_of(puzzle: Puzzle, services: Services) -> Task:
     """The puzzle as it is tried: what its claim says lies open."""
     seats = range(len(puzzle.position.hands))
-    me = next((seat.name for seat in Draft(services.settings).seats if seat.human), tr("seats.me"))
+    me = own_name(services.settings)
     others = iter(name for name in NAMES if name != me)
     names = tuple(me if seat == puzzle.seat else next(others) for seat in seats)
     shown = frozenset(seat for seat in seats if seat != puzzle.seat)

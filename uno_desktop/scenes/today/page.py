@@ -17,6 +17,7 @@ from uno_desktop.match.daily.reckoning import Reckoning
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.lobby.draft import Draft, agreed
+from uno_desktop.scenes.oneself import own_name
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.today.calendar import DAYS, FIRST_YEAR, WEEKS, Day, days_of, month_beside
 from uno_desktop.scenes.today.line_dialog import ask_for_line
@@ -303,9 +304,8 @@ class TodayScene(SheetPage):
     def play(self) -> None:
         """Sit down at the table of this deal."""
         settings = self.services.settings
-        name = next((seat.name for seat in Draft(settings).seats if seat.human), tr("seats.me"))
         options = agreed(settings, ruleset_named(self.deal.ruleset), {})
-        leave_for(self.services, "new table", self.deal.setup(name=name, options=options))
+        leave_for(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))
 
     def back(self) -> None:
         """To the menu, also when the table has led here."""
