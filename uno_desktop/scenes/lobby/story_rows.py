@@ -62,8 +62,10 @@ class StoryRow(Widget):
         for number, code in enumerate(line.played[:_MOST_PLAYED]):
             end = self._card(surface, code, _CARD, left + number * units.px(_STEP))
         if line.refused and line.played:
-            cross = icon("cross", units.px(22), palette.DANGER)
-            put(surface, cross, center=((left + end) // 2, rect.centery))
+            plate = pygame.Rect(0, 0, units.px(22), units.px(22))
+            plate.center = ((left + end) // 2, rect.centery)
+            units.skin.blit(surface, plate, "red", 11)
+            put(surface, icon("cross", units.px(13), palette.WHITE), center=plate.center)
         left = end + units.px(4 if line.played else 0)
         for number, code in enumerate(line.held[:_MOST_HELD]):
             self._card(surface, code, _HELD, left + number * units.px(_HELD_STEP))
