@@ -15,7 +15,7 @@ from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.oneself import FACES, own_face, own_name
 from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.portraits import PERSON
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import Settings, load_settings
@@ -61,7 +61,9 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
         driver.press(key)
     table = driver.scene(TableScene)
     assert table.host.setup.seats[0].name == "Zoé"
-    assert whos_sit(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
+    stage = table.board.stage
+    assert stage.faces[0] == FACES[1] and stage.sitters.is_person(0), "a face makes nobody a computer player"
+    assert faces_of(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
 
 
 def test_with_the_keyboard_too(driver: Driver) -> None:
@@ -121,9 +123,9 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
         driver.click(face(driver).rect.center)
         for _ in range(3):  # computer players that sit down later
             driver.scene(SeatsScene).draft.add_seat()
-        whos = whos_sit(driver.scene(SeatsScene).draft.seats, settings)
+        whos = faces_of(driver.scene(SeatsScene).draft.seats, settings)
         assert face(driver).who == whos[0]
-        assert len(Draft(settings).seats) == len(set(whos_sit(Draft(settings).seats, settings)))
+        assert len(Draft(settings).seats) == len(set(faces_of(Draft(settings).seats, settings)))
         del driver.scene(SeatsScene).draft.seats[4:]
     assert own_face(settings) == PERSON
 
@@ -131,4 +133,4 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
 def test_a_face_of_another_version_is_that_of_a_person() -> None:
     settings = Settings(face="dragon")
     assert own_face(settings) == PERSON
-    assert whos_sit(Draft(settings).seats, settings)[0] == PERSON
+    assert faces_of(Draft(settings).seats, settings)[0] == PERSON

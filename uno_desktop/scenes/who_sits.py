@@ -23,7 +23,7 @@ def who_sits(plan: SeatPlan) -> str:
         return ROBOT
 
 
-def whos_sit(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
+def faces_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Whose face each seat has: the first person is the one who has this screen, and has the face that was chosen,
     unless the character whose face it is plays here too."""
     whos = [who_sits(plan) for plan in plans]

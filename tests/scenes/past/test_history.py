@@ -20,6 +20,7 @@ from uno_desktop.scenes.past.history import HistoryScene
 from uno_desktop.scenes.past.reading_dialog import ReadingDialog
 from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.widgets import Text
 
@@ -208,3 +209,22 @@ def test_the_menu_looks_only_at_the_matches_played_last(
     menu.enter()
     assert menu.saved is not None and menu.saved.path.name == "00149.unogame"
     assert len(looked) == 100
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "more"),
+    [
+        ("en", "0 won of 1", "1 won of 1", "2 won of 3"),
+        ("fr", "0 gagnée sur 1", "1 gagnée sur 1", "2 gagnées sur 3"),
+        ("it", "0 vinte su 1", "1 vinta su 1", "2 vinte su 3"),
+    ],
+)
+def test_the_statistics_say_how_many_were_won_of_how_many(
+    language: str, none: str, one: str, more: str
+) -> None:
+    set_language(language)
+    try:
+        said = [tr("history.score", n=won, played=played) for won, played in ((0, 1), (1, 1), (2, 3))]
+    finally:
+        set_language("en")
+    assert said == [none, one, more]

@@ -317,6 +317,17 @@ def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
     assert not evening.host.view(0).owes & 1
 
 
+def test_escape_closes_the_journal_before_it_opens_the_pause(folder: Path) -> None:
+    evening = Evening(folder, HUMAN, "random", "random")
+    until_asked(evening)
+    evening.key(pygame.K_l)
+    assert evening.scene.journal_open
+    evening.key(pygame.K_ESCAPE)
+    assert not evening.scene.journal_open and evening.top is evening.scene
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, PauseMenu)
+
+
 def test_the_menu_stops_time(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     until_asked(evening)

@@ -1,10 +1,14 @@
 """How the events of the richer rulesets are shown: dispenser, cuts, Non, hands on the move, what lasts."""
 
+import pytest
+
 from tests.stage.acts.test_director import DECK, NAMES, Heard, card
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY, RED, YELLOW
 from uno_desktop.stage.acts.director import Director
 from uno_desktop.stage.layout.layout import Layout
+from uno_desktop.stage.people.portraits import PERSON
+from uno_desktop.stage.people.sitters import Sitters
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 
@@ -255,3 +259,35 @@ def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:
     assert table.display.count(1) == 3 and {piece.card for piece in table.display.hands[1]} == {HIDDEN}
     table.show(ev.FoulPunished(0, card("G2")))
     assert table.display.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
+
+
+def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, str]]]:
+    """A round that this seat wins, where people sit on these seats: the stage, and the marks that were seen."""
+    table = Heard()
+    table.dealt()
+    whos = [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
+    table.stage.sitters = Sitters(whos)
+    seen: list[tuple[str, str]] = []
+    hands = tuple(tuple(card(f"{color}{n}") for n in (6, 7, 8)) for color in "YGB")
+    table.director.take([ev.RoundEnded(winner, False, hands)])
+    while table.director.busy:
+        table.director.update(1 / 60)
+        seen += [(mark.kind.name, mark.tone) for mark in table.stage.marks if mark.kind is MarkKind.BANNER]
+        seen += [("confetti", "") for burst in table.stage.particles.bursts if burst.kind == "confetti"]
+    return table, seen
+
+
+@pytest.mark.parametrize("winner", [1, 2])
+def test_losing_is_a_nod_and_no_confetti(winner: int) -> None:
+    table, seen = ended(winner, people=(0,))
+    assert seen and set(seen) == {("BANNER", "plain")}
+    assert "round_lost" in table.sounds and "round_won" not in table.sounds
+
+
+@pytest.mark.parametrize(("winner", "people"), [(0, (0,)), (1, (0, 1)), (2, ())])
+def test_a_person_who_wins_is_feasted_and_so_is_a_table_of_computers(
+    winner: int, people: tuple[int, ...]
+) -> None:
+    table, seen = ended(winner, people)
+    assert ("confetti", "") in seen and "round_won" in table.sounds
+    assert ("BANNER", "gold") in seen

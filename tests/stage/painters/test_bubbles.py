@@ -61,3 +61,18 @@ def test_what_is_said_stays_clear_of_the_stamp_on_the_fan(size: tuple[int, int],
         x, y = layout.anchor(seat)
         stamp = Box(x, y, 0.0, 0.0).grown(20 * layout.unit)
         assert not bubble.meets(stamp), (seat, wide)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_no_tail_is_longer_than_a_finger_wherever_its_bubble_had_to_go(
+    size: tuple[int, int], seats: int
+) -> None:
+    layout = Layout(size, seats, 0)
+    painter = BubblePainter(layout, Fonts(layout.unit))
+    for (wide, high), seat in itertools.product(BUBBLES, range(seats)):
+        for cards in (7, 40):
+            plate = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, cards)
+            x, y = painter._tip(seat, plate)
+            near = min(max(x, plate.x), plate.right), min(max(y, plate.y), plate.bottom)
+            assert math.dist((x, y), near) <= 54.5 * layout.unit, (seat, wide, cards)

@@ -1,5 +1,6 @@
 """The words of the table: every event and every card has a sentence in every language."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name
+from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system import i18n
 
 DECK = rulebook_for("official", {}).deck
@@ -160,3 +161,22 @@ def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language
     assert words.sentence(ev.RoundEnded(0, True, nothing)) == blocked, (
         "the lowest hand wins, nobody is out of cards"
     )
+
+
+def test_sentences_begin_with_a_capital_and_no_card_has_one_in_the_middle(language: str) -> None:
+    colors = "|".join(capitalised(color_name(color)) for color in range(4))
+    for reader in (NOBODY, *range(len(NAMES))):
+        words = JournalWords(DECK, NAMES, reader)
+        for event in TOLD:
+            sentence = words.sentence(event)
+            assert not sentence[0].islower(), sentence
+            assert not re.search(rf"[\w,’] ({colors})\b", sentence), sentence
+
+
+def test_a_card_is_named_in_one_way_however_it_is_coloured(language: str) -> None:
+    for code, cards in DECK.ids.items():
+        name = card_name(DECK, cards[0])
+        assert capitalised(name)[1:] == name[1:]
+        if DECK.faces[cards[0]].color >= 0:
+            color = color_name(DECK.faces[cards[0]].color)
+            assert color.islower() and color[:3] in name, (code, name)

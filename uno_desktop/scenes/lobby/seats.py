@@ -28,7 +28,7 @@ from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatGround
 from uno_desktop.scenes.oneself import turn_face
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.forms import TextField
@@ -124,7 +124,7 @@ class SeatsScene(SheetPage):
         box = self._box(x, y, width, height)
         room.add(self.add(SeatGround(units, box, note, note_left)), box)
         program = level_of(seat.player) == PROGRAM
-        who = whos_sit(self.draft.seats, self.services.settings)[number]
+        who = faces_of(self.draft.seats, self.services.settings)[number]
         may_change = may_act(seat.player) or program or self._is_mine(number)
         step = (lambda way: self._turn_face(number, way)) if may_change else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)

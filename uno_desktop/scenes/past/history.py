@@ -210,7 +210,7 @@ class HistoryScene(SheetPage):
             filled = rail.copy()
             filled.width = max(rail.height, round(rail.width * tally.won / tally.played))
             units.skin.blit(surface, filled, "bar", 4)
-        score = tr("history.score", won=tally.won, played=tally.played)
+        score = tr("history.score", n=tally.won, played=tally.played)
         line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.37))
         put(surface, line, midright=units.place(x + wide, y, 0, 0).topleft)
 

@@ -11,7 +11,7 @@ from uno_desktop.drawing import palette, svg
 from uno_desktop.match.records.open_matches import OpenMatch
 from uno_desktop.scenes.dates import when_words
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.units import Units
@@ -52,7 +52,7 @@ class OpenTile(Widget):
             on_choose,
             on_continue,
         )
-        self.whos = whos_sit(match.game.setup.seats, services.settings)
+        self.whos = faces_of(match.game.setup.seats, services.settings)
         self._felt: pygame.Surface | None = None
 
     def focused(self, on: bool) -> None:

@@ -14,7 +14,7 @@ from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of, who_sits
 from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
@@ -75,15 +75,16 @@ class ReplayScene(Page):
         area = self._area()
         if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
             self.drop_table()
-            whos = whos_sit(self.match.setup.seats, self.services.settings)
+            plans = self.match.setup.seats
             self._table = WatchedTable(
                 self.services,
                 area,
                 self.match.book,
                 self.names,
-                whos,
+                [who_sits(plan) for plan in plans],
                 self.viewer,
                 self.open_hands,
+                faces_of(plans, self.services.settings),
             )
             self._show()
         return self._table

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.history import FinishedGame
 from uno_desktop.scenes.dates import when_words
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
@@ -38,7 +38,7 @@ class HistoryTile(Widget):
     ) -> None:
         """`chosen` tells whether the buttons of the page mean this match."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
-        self.whos = whos_sit(game.seats, settings)
+        self.whos = faces_of(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
     def focused(self, on: bool) -> None:

@@ -28,7 +28,7 @@ from uno_desktop.ui.units import LOGICAL
 
 class WatchedTable:
     """Shows a course of play in `area` (pixels of the window), seen from `viewer`, with all hands open or only that
-    seat's. `whos` are the faces of the seats, empty for robots."""
+    seat's. `whos` sit on the seats, empty for robots; `faces` are theirs, if they have others."""
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class WatchedTable:
         whos: Sequence[str] = (),
         viewer: Seat = 0,
         open_hands: bool = True,
+        faces: Sequence[str] = (),
     ) -> None:
         self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
@@ -49,7 +50,7 @@ class WatchedTable:
         )
         kind = OpenDisplay if open_hands else Display
         self.display = kind(book.deck, layout, viewer)
-        self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos)
+        self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos, faces)
         self.director = Director(self._stage)
         self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
 

@@ -16,7 +16,7 @@ from uno_desktop.scenes.lobby.option_words import changes
 from uno_desktop.scenes.ready.tile import draw_card
 from uno_desktop.scenes.ready.words import named_seats, title_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
@@ -52,7 +52,7 @@ def draw_details(
     put(surface, felt, center=middle)
     draw_card(services, units, surface, table, middle, 78, -6)
     seats = named_seats(table, services.settings)
-    whos = whos_sit(seats, services.settings)
+    whos = faces_of(seats, services.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
         x = middle[0] - units.px(math.sin(angle) * _REACH[0])

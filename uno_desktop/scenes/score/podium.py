@@ -15,7 +15,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
@@ -61,7 +61,7 @@ class PodiumScene(SheetPage):
     def __init__(self, services: Services, host: Host, scored: RoundScored) -> None:
         super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
-        self.whos = whos_sit(self.setup.seats, services.settings)
+        self.whos = faces_of(self.setup.seats, services.settings)
         self.order = ranking(scored)
         self.counts = host.book.goal is not None
         """False where a round is won and no points are counted."""

@@ -18,7 +18,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.count import Count
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
@@ -80,7 +80,7 @@ class ScoreRows:
     ) -> None:
         """`sheet` are all rounds so far, the last one being that which is shown."""
         self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
-        self.whos = whos_sit(plans, services.settings)
+        self.whos = faces_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Who has taken no part in this round any more."""

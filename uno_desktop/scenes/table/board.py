@@ -12,7 +12,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import bar_places
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
-from uno_desktop.scenes.who_sits import whos_sit
+from uno_desktop.scenes.who_sits import faces_of, who_sits
 from uno_desktop.stage.acts.director import Director
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.designs import printed_on
@@ -93,8 +93,9 @@ class Board:
         )
         self.display = self._new_display()
         self.display.hand_order = order
-        whos = whos_sit(self._host.setup.seats, services.settings)
-        self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos)
+        plans = self._host.setup.seats
+        whos, faces = [who_sits(plan) for plan in plans], faces_of(plans, services.settings)
+        self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos, faces)
         self.stage.packet = book.ruleset.packet
         self.director = Director(self.stage)
 

@@ -48,7 +48,7 @@ class PodPortraits:
 
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
         """A faint portrait, with a crown for who has finished with a place or a cross for who plays no longer."""
-        box, who = self._layout.portrait_box(seat), stage.sitters.whos[seat]
+        box, who = self._layout.portrait_box(seat), stage.faces[seat]
         finished = seat in stage.display.finishers
         mood = stage.sitters.mood(seat, False, now)
         if mood is not Mood.PLEASED:
@@ -74,7 +74,7 @@ class PodPortraits:
         mood = stage.sitters.mood(seat, thinks, now)
         toward = self._toward(stage, seat)
         look = stage.sitters.look(seat, mood, toward, now, not stage.reduced)
-        picture = self._picture(who, look, seat, round(box.w))
+        picture = self._picture(stage.faces[seat], look, seat, round(box.w))
         if stage.glow.get(seat, 0.0) > 0.05 and not stage.display.revealed:
             self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
         place = (round(box.x), round(box.y))

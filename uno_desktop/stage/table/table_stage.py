@@ -83,11 +83,14 @@ class Stage:
         hear: Callable[[str, float, float], None],
         tell: Callable[[str], None],
         whos: Sequence[str] = (),
+        faces: Sequence[str] = (),
     ) -> None:
-        """`whos`: whose portrait each seat has, a persona's id, `robot` or `person`; nothing: all are robots."""
+        """`whos`: who sits on each seat, a persona's id, `robot` or `person`; nothing: all are robots. `faces`: whose
+        portrait each seat has; nothing: that of whoever sits there."""
         self.display = display
         self.names = tuple(names)
         self.sitters = Sitters(whos or (ROBOT,) * len(self.names))
+        self.faces = tuple(faces) or self.sitters.whos
         self.talk = TableTalk(self.sitters.whos)
         self.idle = False
         """True while nothing moves: whoever the game waits for thinks."""

@@ -61,7 +61,7 @@ class JournalWords:
         key = f"event.{type(event).__name__}"
         for words in (self._about_cards, self._about_hands, self._about_penalties, self._about_the_round):
             if sentence := words(event, key):
-                return sentence
+                return capitalised(sentence)  # some begin with the name of a card
         seat: Seat = getattr(event, "seat", NOBODY)  # all that are left tell of one seat
         return self._told(key, seat)
 
