@@ -139,6 +139,8 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
 
 def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
+    driver.services.sounds.mute = False
+    driver.services.sounds.play = lambda *_, **__: None  # type: ignore[method-assign]  # music waits for their end
     driver.frame(200)
     music = driver.services.sounds.music
     assert music.piece == "music_menu" and music.volume > 0.3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from enum import Enum
 from typing import NamedTuple
 
@@ -78,6 +79,7 @@ def means(code: int, deed: str) -> bool:
     return any(code in each.codes for each in KEY_DEEDS if each.deed == deed)
 
 
+@functools.cache
 def label_of(deed: str) -> str:
     """What is written on the button of a deed: the key that does the same."""
     return next(each.label for each in KEY_DEEDS if each.deed == _SAME.get(deed, deed))
