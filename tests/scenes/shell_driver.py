@@ -97,9 +97,11 @@ class Driver:
         self.frame(2)
 
     def press(self, key: str) -> None:
-        """Click the button with this text."""
+        """Click the button with this text, which is brought into sight first."""
         text = tr(key)
         button = next(one for one in self.widgets(Button) if one.text == text)
+        for room in self.page.scrollers:
+            room.uncover(button)
         self.click(button.rect.center)
 
     def widgets(self, kind: type[WidgetType]) -> list[WidgetType]:

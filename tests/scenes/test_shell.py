@@ -233,8 +233,8 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     assert [button.text for button in driver.widgets(Button)][:4] == [
         "Nouvelle partie",
         "Joueur",
+        "Énigmes",
         "Aujourd’hui",
-        "Tables prêtes",
     ]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
