@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from uno_desktop.content.option_examples import (
 )
 from uno_desktop.model.options import Option, text_of
 from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.scenes.books.story import story
+from uno_desktop.scenes.books.story import StoryLine, story
 from uno_desktop.scenes.lobby.pictures import picture
 from uno_desktop.system import paths
 
@@ -27,6 +28,12 @@ WITHOUT = {
     "unplugged.allowTwoPlayers=false": "two players cannot even sit down",
 }
 """Values without an example of their own, and why: that of another value stands there, and says which."""
+
+
+@cache
+def told(name: str) -> tuple[StoryLine, ...]:
+    """The story of an example, set up once."""
+    return story(load_level(paths.levels() / "examples" / f"{name}.toml"))
 
 
 def values(option: Option) -> list[str]:
@@ -62,7 +69,7 @@ def test_an_example_has_the_value_that_it_shows_and_tells_of_it(key: str) -> Non
         level = load_level(paths.levels() / "examples" / f"{name}.toml")
         assert text_of(example_value(option, level)) == text, name
         assert option.key in {each.key for each in ruleset_named(level.ruleset).options}
-        lines = story(level)
+        lines = told(name)
         assert lines and all(line.words and "example." not in line.words for line in lines), name
 
 
@@ -70,7 +77,7 @@ def test_an_example_has_the_value_that_it_shows_and_tells_of_it(key: str) -> Non
 def test_two_values_are_shown_by_two_stories(key: str) -> None:
     names = sorted(set(OPTION_EXAMPLES[key].values()))
     assert len(names) == len(OPTION_EXAMPLES[key]), "one file cannot show two values"
-    stories = [story(load_level(paths.levels() / "examples" / f"{name}.toml")) for name in names]
+    stories = [told(name) for name in names]
     assert all(one != other for one, other in pairwise(stories))
 
 

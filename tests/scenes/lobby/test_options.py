@@ -10,22 +10,25 @@ import pygame
 import pytest
 
 from tests.scenes.shell_driver import Driver
+from uno_desktop.content.option_examples import OPTION_EXAMPLES
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.registry import BOOKS, RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.books.book import RuleBookScene
+from uno_desktop.scenes.books.example import ExampleScene
 from uno_desktop.scenes.lobby.controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.presets import PresetRow, PresetsScene
+from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Button, Stepper, Text
 
 ENTER, DOWN, UP, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_ESCAPE
 
@@ -110,6 +113,56 @@ def test_one_option_goes_back_to_the_book(driver: Driver) -> None:
     assert scene.draft.options == {"official.plus4Bluff": "on"}
     left = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
     assert len(left) == 1
+
+
+def at(driver: Driver, scene: OptionsScene, key: str) -> OptionsScene:
+    """The page with the focus on one option."""
+    scene.focus.focus(next(control for option, control in scene.rows if option.key == key))
+    scene.focus.visible = True
+    driver.key(pygame.K_LSHIFT)
+    return scene
+
+
+def rows_told(driver: Driver) -> list[str]:
+    return [row.line.words for row in driver.widgets(StoryRow)]
+
+
+def test_the_example_is_that_of_the_value_chosen(driver: Driver) -> None:
+    at(driver, options(driver), "official.plus4VictimPlays")
+    assert "B plays green 3." in rows_told(driver)
+    driver.key(RIGHT)
+    assert "A plays +4 and names green. B draws 4 cards. B loses a turn." in rows_told(driver)
+
+
+def test_an_example_of_an_option_is_watched_under_the_words_of_the_option(driver: Driver) -> None:
+    set_language("fr")
+    at(driver, options(driver, "street"), "street.stackPlus2")
+    driver.press("rulebook.watch")
+    scene = driver.scene(ExampleScene)
+    assert scene.play is not None and scene.play.level.id == "EX-STR-12"
+    words = [text.text for text in driver.widgets(Text)]
+    assert words[0] == "+2 sur +2\u00a0: Permis" and words[1].startswith("Peut-on poser un +2 sur un +2")
+    driver.key(ESCAPE)
+    driver.scene(OptionsScene)
+
+
+def test_what_no_position_can_show_is_drawn_and_not_watched(driver: Driver) -> None:
+    at(driver, options(driver, "extreme"), "extreme.dispenserProfile")
+    assert [row.percent for row in driver.widgets(ChanceRow)] == [60, 5, 12, 10, 7, 4, 2]
+    driver.key(RIGHT)
+    assert [row.percent for row in driver.widgets(ChanceRow)] == [80, 8, 6, 4, 2]
+    assert not any(button.shown and button.text == "Watch" for button in driver.widgets(Button))
+
+
+def test_in_one_column_pictures_lie_below_and_examples_are_a_press_away(driver: Driver) -> None:
+    driver.services.set_text_scale(200)
+    scene = options(driver)
+    assert scene.narrow
+    at(driver, scene, "official.dealerDrawEveryRound")
+    driver.key(RIGHT)
+    assert "Round 2: all draw again. C draws the highest card and deals." in rows_told(driver)
+    watched = [button for button in driver.widgets(Button) if button.sign == "play"]
+    assert len(watched) == sum(option.key in OPTION_EXAMPLES for option, _ in scene.rows)
 
 
 def test_the_way_from_an_option_to_its_rule_and_back(driver: Driver) -> None:

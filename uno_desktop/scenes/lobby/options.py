@@ -189,15 +189,21 @@ class OptionsScene(SheetPage):
         y = self._tell(
             room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD
         )
-        rows: list[Widget] = [
-            StoryRow(self.services, units, room.widest, line)
-            for line in (picture(option, self.draft.agreed) if level is None else story(level))
-        ]
-        shares = enumerate(press_chances(option, self.draft.agreed))
-        rows += [ChanceRow(units, room.widest, cards, share) for cards, share in shares]
+        rows = self._pictured(option, room.widest)
+        if level is not None:
+            rows = [StoryRow(self.services, units, room.widest, line) for line in story(level)]
         for row in rows:
             y = self._put(room, row, y) + units.px(4)
         return y + units.px(8)
+
+    def _pictured(self, option: Option, width: int) -> list[Widget]:
+        """What is drawn of an option in place of an example, as it is set."""
+        units, agreed = self.units, self.draft.agreed
+        shares = enumerate(press_chances(option, agreed))
+        return [
+            *(StoryRow(self.services, units, width, line) for line in picture(option, agreed)),
+            *(ChanceRow(units, width, cards, share) for cards, share in shares),
+        ]
 
     def _example(self, option: Option) -> Level | None:
         """The worked example of an option as it is set."""
@@ -237,7 +243,13 @@ class OptionsScene(SheetPage):
             place = pygame.Rect(units.px(_EDGE) + (side + units.px(8)) * bool(option.rule), top, side, side)
             self._beside(room, place, "play", option, lambda: self._show(option))
         self._show_resets()
-        return box.bottom
+        return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
+
+    def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the picture of an option under its row, where there is no page beside the list; where it ends."""
+        for row in self._pictured(option, room.widest):
+            y = self._put(room, row, y + self.units.px(_GAP))
+        return y
 
     def _beside(
         self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]
@@ -291,10 +303,17 @@ class OptionsScene(SheetPage):
         self._show_resets()
         if option is self.shown:
             self._explain()
+        if self.narrow and option.reads is None and self._example(option) is None:
+            self._lay_anew(option)  # its picture lies below it, and says what is set
 
     def _reset(self, option: Option) -> None:
         self.draft.set(option, option.default)
         self.shown = option
+        self._lay_anew(option)
+
+    def _lay_anew(self, option: Option) -> None:
+        """Build the page again, with the focus on what changes this option."""
+        self._scrolled = self.scrollers[0].offset / self.units.scale
         self.rebuild()
         self.focus.focus(next(control for one, control in self.rows if one is option))
 
@@ -314,5 +333,6 @@ class OptionsScene(SheetPage):
         level = self._example(shown)
         if level is not None:
             value = value_label(shown, example_value(shown, level))
-            heading = (f"{tr(f'option.{shown.key}.title')}: {value}", tr(f"option.{shown.key}.help"))
+            title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)
+            heading = (title, tr(f"option.{shown.key}.help"))
             open_door(self.services, "example", shown.rule, [level], heading)
