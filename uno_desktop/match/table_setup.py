@@ -30,7 +30,8 @@ class TableSetup:
 
     `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is who has
     won how many rounds in a row at this table before the match, or -1 and 0. `daily` is the day (`2026-11-22`) if it is
-    the deal of that day, a match of one round (`daily/deal.py`).
+    the deal of that day, a match of one round (`daily/deal.py`). `practice`: it counts nowhere, and deeds may be taken
+    back (`practice.py`).
     """
 
     ruleset: str
@@ -39,6 +40,7 @@ class TableSetup:
     options: dict[str, Value] = field(default_factory=dict)
     streak: tuple[int, int] = (-1, 0)
     daily: str = ""
+    practice: bool = False
 
     @property
     def rounds(self) -> int:

@@ -28,6 +28,7 @@ DOORS = {
     "today": "today.page:TodayScene",
     "ready tables": "ready.tables:ReadyTablesScene",
     "new table": "table.opening:begin_table",
+    "practice table": "table.opening:play_on",
     "saved table": "table.opening:resume_table",
     "scores": "score.scoring:ScoringScene",
     "open matches": "past.open_scene:OpenMatchesScene",

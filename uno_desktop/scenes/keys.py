@@ -58,6 +58,7 @@ KEY_DEEDS = (
     KeyDeed("order", (pygame.K_s,), "S", "keys.order", Where.PLAIN),
     KeyDeed("look", (pygame.K_SPACE,), "Space", "keys.look", Where.TABLE),
     KeyDeed("hint", (pygame.K_h,), "H", "keys.hint", Where.PLAIN),
+    KeyDeed("take back", (pygame.K_z, pygame.K_BACKSPACE), "Z", "keys.take_back", Where.PLAIN),
     KeyDeed("journal", (pygame.K_l,), "L", "keys.journal", Where.TABLE),
     KeyDeed("rules", (pygame.K_r,), "R", "keys.rules", Where.PLAIN),
     KeyDeed("mute", (pygame.K_m,), "M", "keys.mute", Where.ANYWHERE),

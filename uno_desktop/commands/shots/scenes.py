@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -33,6 +33,7 @@ from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.settings import SettingsScene
+from uno_desktop.scenes.table.opening import begin_table
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.designs import DESIGNS
@@ -49,6 +50,11 @@ def _table(sitting: Sitting) -> None:
 def _deal(sitting: Sitting) -> None:
     host = begin_match(setup_for(sitting.wish.ruleset, sitting.wish.seats), None, None)
     sitting.show(TableScene(sitting.services, host))
+
+
+def _practice(sitting: Sitting) -> None:
+    setup = replace(setup_for(sitting.wish.ruleset, sitting.wish.seats), practice=True)
+    sitting.show(begin_table(sitting.services, setup))
 
 
 def _journal(sitting: Sitting) -> None:
@@ -240,6 +246,7 @@ STAGINGS: dict[str, Staging] = {
     "wheel": Staging(_wheel, "the colour wheel"),
     "partner": Staging(_partner, "whom to exchange hands with"),
     "catch": Staging(_catch, "somebody has not said UNO", 0.0),
+    "practice": Staging(_practice, "a practice table", 7.0),
     "journal": Staging(_journal, "the table with its journal open", 9.0),
     "dispenser": Staging(shot_moments.dispenser, "the dispenser throws six cards", 0.0),
     "puff": Staging(shot_moments.puff, "the dispenser throws nothing", 0.0),

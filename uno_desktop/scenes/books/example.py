@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.content.level_files import BadLevel, Level
 from uno_desktop.drawing import palette
+from uno_desktop.match.practice import Standing
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.books.example_words import (
     action_words,
@@ -17,7 +20,9 @@ from uno_desktop.scenes.books.example_words import (
     heading,
     step_lines,
 )
+from uno_desktop.scenes.oneself import own_name
 from uno_desktop.scenes.past.watched_table import WatchedTable
+from uno_desktop.scenes.playing_on import can_be_played_on, from_seat, play_on_from
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.people.portraits import PERSON
 from uno_desktop.system import i18n
@@ -155,7 +160,14 @@ class ExampleScene(Page):
         self.scrollers = [room]
         low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
         go_on = tr("example.again" if self.over else "example.next")
-        self.first = self.add(Button(units, low.move(0, -high - gap), go_on, self._go_on, "gold", 19))
+        upper = low.move(0, -high - gap)
+        ends = self.over and self._standing() is not None
+        if ends:
+            upper.width = (inner.width - gap) // 2
+        self.first = self.add(Button(units, upper, go_on, self._go_on, "gold", 19))
+        if ends:
+            on = upper.move(upper.width + gap, 0)
+            self.add(Button(units, on, tr("practice.play_on"), self.play_on, "ink", 17))
         if len(self.examples) > 1:
             low.width = (inner.width - gap) // 2
             words = {"number": self.number + 1, "count": len(self.examples)}
@@ -208,6 +220,25 @@ class ExampleScene(Page):
             self._begin()
         else:
             self.advance()
+
+    def _standing(self) -> Standing | None:
+        """Where the example has led to; None if there is nothing more to be played there."""
+        if self.play is None:
+            return None
+        at = Standing(self.play.state, 1, tuple(self.play.totals))
+        return at if can_be_played_on(at, self.play.state.turn) else None
+
+    def play_on(self) -> None:
+        """A practice table with the position that is shown, for the seat in turn."""
+        play, at = self.play, self._standing()
+        if play is None or at is None:
+            return
+        seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
+        setup = TableSetup(play.level.ruleset, seats, play.level.start.seed, dict(play.level.options))
+        setup = from_seat(setup, at.state.turn)
+        mine = replace(setup.seats[at.state.turn], name=own_name(self.services.settings))
+        named = tuple(mine if seat == at.state.turn else plan for seat, plan in enumerate(setup.seats))
+        play_on_from(self.services, replace(setup, seats=named), at)
 
     def _other(self) -> None:
         self.number = (self.number + 1) % len(self.examples)

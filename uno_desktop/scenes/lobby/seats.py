@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -81,13 +83,15 @@ class SeatsScene(SheetPage):
                 room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
-        self.deeds(
+        _, _, practice, _ = self.deeds(
             [
                 Deed("common.back", self.back),
                 Deed("tables.keep", self._keep),
+                Deed("seats.practice", self._practise),
                 Deed("seats.start", self._start, "gold"),
             ]
         )
+        practice.enabled = sum(seat.human for seat in self.draft.seats) == 1  # nobody takes back for two
 
     def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
         """Left and top of the panels, in units of the room."""
@@ -265,13 +269,21 @@ class SeatsScene(SheetPage):
 
     def _start(self) -> None:
         """Deals, once all that was agreed has been seen (STR-BASE-02)."""
-        if self.strip.names_all:
-            self._deal()
-            return
-        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, self._deal)
+        self._once_seen(self._deal)
 
-    def _deal(self) -> None:
+    def _practise(self) -> None:
+        """The same, where deeds may be taken back and nothing counts."""
+        self._once_seen(partial(self._deal, practice=True))
+
+    def _once_seen(self, deal: Callable[[], None]) -> None:
+        if self.strip.names_all:
+            deal()
+            return
+        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, deal)
+
+    def _deal(self, practice: bool = False) -> None:
+        setup = replace(self.draft.setup(self.services.new_seed()), practice=practice)
         try:
-            leave_for(self.services, "new table", self.draft.setup(self.services.new_seed()))
+            leave_for(self.services, "new table", setup)
         except ValueError as error:
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))

@@ -7,12 +7,14 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.practice import Standing
 from uno_desktop.match.records.look_back import LookBack, Verdict
 from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
+from uno_desktop.scenes.playing_on import from_seat, play_on_from
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of, who_sits
 from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords
@@ -31,7 +33,7 @@ _NARROW = 900.0
 
 class ReplayScene(Page):
     """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
-    T shows what the expert would have done."""
+    T shows what the expert would have done, P plays on from here."""
 
     services: Services
     grows = True
@@ -149,6 +151,7 @@ class ReplayScene(Page):
         self.add(self._rail)
         row = pygame.Rect(left, top + px(54), right - left, px(46))
         begin = self._build_steps(row)
+        self._build_play_on()
         end = self._build_choices(row)
         self._told_in = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
         if self.wide < _NARROW:
@@ -174,6 +177,14 @@ class ReplayScene(Page):
                 self.first = made
             x = box.right + px(8)
         return x
+
+    def _build_play_on(self) -> None:
+        """The button over the table, in the corner that nobody sits in."""
+        px, area = self.units.px, self._area()
+        roomy = self.wide >= _NARROW
+        wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
+        box = pygame.Rect(area.right - px(16) - wide, area.top + px(12 if roomy else 5), wide, high)
+        self.add(Button(self.units, box, tr("practice.play_on"), self.play_on, "ink", 17 if roomy else 15))
 
     def _build_choices(self, row: pygame.Rect) -> int:
         """Speed, hands and the way back; hands back where they begin."""
@@ -273,6 +284,7 @@ class ReplayScene(Page):
             pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
             pygame.K_o: self._turn_hands,
             pygame.K_t: self.look_back,
+            pygame.K_p: self.play_on,
         }
         if key not in ways:
             return False
@@ -300,6 +312,12 @@ class ReplayScene(Page):
         self.services.stack.push(
             LookBackDialog(self.services, self.look, number, book.deck, self.names, who, go)
         )
+
+    def play_on(self) -> None:
+        """A practice table with the position that is shown, from the viewer's seat."""
+        moment = self.match.moments[self.at]
+        standing = Standing(moment.state, moment.round, moment.totals)
+        play_on_from(self.services, from_seat(self.match.setup, self.viewer), standing)
 
     def _before(self, moment: int) -> None:
         """Shows the position in which the turn of this moment was to be taken."""

@@ -11,12 +11,14 @@ from uno_desktop.content.judges import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Task, Verdict
+from uno_desktop.match.practice import Standing
 from uno_desktop.model.actions import Action
 from uno_desktop.puzzles.contents import Entry, puzzle_of
-from uno_desktop.puzzles.puzzle import Claim, Puzzle
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.trying import RIGHT, Try, tried
 from uno_desktop.scenes.lobby.draft import NAMES
 from uno_desktop.scenes.oneself import own_name
+from uno_desktop.scenes.playing_on import play_on_from
 from uno_desktop.scenes.puzzling.collection import Collection
 from uno_desktop.scenes.puzzling.words import goal_words, try_words
 from uno_desktop.scenes.services import Services
@@ -40,7 +42,8 @@ class PuzzleScene(TaskScene):
         self.last_try: Try | None = None
         task = task_of(puzzle, services)
         words = TaskWords(self._head, lambda: goal_words(puzzle, task.names), self._after)
-        course = TaskCourse(self._judged, self._following(services), services.stack.pop)
+        aside = ("practice.play_on", self._play_on)
+        course = TaskCourse(self._judged, self._following(services), services.stack.pop, aside=aside)
         super().__init__(services, task, self._new_first_move, words, course)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -81,6 +84,11 @@ class PuzzleScene(TaskScene):
     def _judged(self, verdict: Verdict) -> None:
         if verdict.outcome is Outcome.DONE:
             self.services.progress.note(Kind.PUZZLE, self.entry.id, self.entry.stars)
+
+    def _play_on(self) -> None:
+        """The position becomes a practice table, with all cards where they are."""
+        task, (_, state) = self.task, set_up(self.puzzle)
+        play_on_from(self.services, task.setup(), Standing(state, 1, (0,) * task.seats))
 
     def _following(self, services: Services) -> Callable[[], None] | None:
         """Opens the next puzzle in place of this one; which one that is, is seen when it is asked for."""

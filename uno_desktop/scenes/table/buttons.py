@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PLAY, PRESS, UNO
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
@@ -100,7 +100,7 @@ def chance_name(moves: TableMoves, item: BarItem) -> str:
 
 
 UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, JOURNAL_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "journal", "rules"
-COMMENT_BUTTON, ORDER_BUTTON = "comment", "order"
+COMMENT_BUTTON, ORDER_BUTTON, TAKE_BACK_BUTTON = "comment", "order", "take back"
 REACTION = "reaction"
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
 _WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
@@ -171,6 +171,13 @@ def buttons_now(
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
     found += _pod_buttons(picture, moves, reactions, now.beat)
     return Buttons(found, reactions)
+
+
+def take_back_button(layout: Layout, others: Buttons, possible: bool) -> Button:
+    """The button of practice, in the corner beside the others that are there."""
+    place = 4 if others.named(COMMENT_BUTTON) else 3
+    made = _corner(layout, TAKE_BACK_BUTTON, place, "practice.take_back", "undo")
+    return replace(made, enabled=possible)
 
 
 def order_button(layout: Layout, order: str) -> Button:

@@ -221,6 +221,14 @@ class TableInput:
         if card != HIDDEN and self.choice is None:
             self.deeds.lay(card)
 
+    def learn(self, name: str, act: Callable[[], None]) -> None:
+        """A button that is not at every table, and what it does."""
+        self._presses[name] = act
+
+    def knows(self, name: str) -> bool:
+        """True if this button is at this table, and has nothing to do with the rules."""
+        return name in self._presses
+
     def press(self, name: str) -> None:
         """A button is pressed, with whatever device."""
         if name in self._presses:

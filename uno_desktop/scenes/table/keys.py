@@ -10,7 +10,13 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
 from uno_desktop.scenes.keys import deeds_at_table, means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.buttons import JOURNAL_BUTTON, UNO_BUTTON, Buttons, uno_is_live
+from uno_desktop.scenes.table.buttons import (
+    JOURNAL_BUTTON,
+    TAKE_BACK_BUTTON,
+    UNO_BUTTON,
+    Buttons,
+    uno_is_live,
+)
 from uno_desktop.scenes.table.choices import SeatChoice
 from uno_desktop.scenes.table.focus import Zone
 from uno_desktop.scenes.table.hand import TableHand
@@ -105,6 +111,8 @@ class TableKeys:
         if deed == "walk":
             return self._walk(key, shift)
         if deed in ("seat", "look", "uno", "catch") or (deed == HURRY_BUTTON and not self._hurry.possible):
+            return False
+        if deed == TAKE_BACK_BUTTON and not hands.knows(deed):
             return False
         if deed == "enter":
             self._enter(key)

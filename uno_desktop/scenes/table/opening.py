@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.practice import PracticeTable, Standing
 from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.seating import seat_all
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.trust import StrangeProgram, trust_in
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.strangers import StrangersScene
+from uno_desktop.scenes.table.practice import PracticeScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.ui.stack import Scene
 
@@ -20,6 +24,8 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
 
     Raises ValueError with one sentence about a wrong setup.
     """
+    if setup.practice:
+        return play_on(services, setup)
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except StrangeProgram as asked:
@@ -30,6 +36,14 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
             lambda: leave_for(services, "new table", setup),
             lambda: leave_for(services, "new table", trust.without_strangers(setup)),
         )
+
+
+def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -> Scene:
+    """A practice table, from a position in the middle of a round if there is one. Players of the game's own sit down
+    for programs that nobody has agreed to. Raises ValueError with one sentence about a wrong setup."""
+    trust = trust_in(services.folders.config)
+    setup = trust.without_strangers(replace(setup, practice=True, daily=""))
+    return PracticeScene(services, PracticeTable(setup, seat_all(setup, services.hire(), trust), at))
 
 
 def resume_table(

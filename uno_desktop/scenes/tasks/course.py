@@ -22,9 +22,10 @@ class TaskWords:
 class TaskCourse:
     """What becomes of a task. `judged` hears every verdict; `following` opens the next task, None if there is none;
     `leave` goes back to where it was chosen. `returns`: after a mistake the position comes back by itself, else the
-    panel asks."""
+    panel asks. `aside` is a further way out of the panel, its text's key and what it does."""
 
     judged: Callable[[Verdict], None]
     following: Callable[[], None] | None
     leave: Callable[[], None]
     returns: bool = True
+    aside: tuple[str, Callable[[], None]] | None = None

@@ -61,7 +61,8 @@ class TaskPanel(Dialog):
             return [("common.resume", self.services.stack.pop), again, *skip, back]
         if self.verdict.outcome is Outcome.FAILED:
             return [again, *([("tasks.skip", self._follow)] if on else []), back]
-        return [*on, again, back] if on else [back, again]
+        aside = [(self.course.aside[0], self._go_aside)] if self.course.aside is not None else []
+        return [*on, again, *aside, back] if on else [back, again, *aside]
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
@@ -90,6 +91,11 @@ class TaskPanel(Dialog):
         self.services.stack.pop()
         if self.course.following is not None:
             self.course.following()
+
+    def _go_aside(self) -> None:
+        self.services.stack.pop()
+        if self.course.aside is not None:
+            self.course.aside[1]()
 
     def _leave(self) -> None:
         self.services.stack.pop()

@@ -93,7 +93,7 @@ class TodayScene(SheetPage):
             return
         self._stop()
         if line is not None and line.par is None:
-            self._reckoning = Reckoning(self.deal, aside=self.services.worker is not None)
+            self._reckoning = Reckoning(self.deal, aside=self.services.hires)
 
     @property
     def line(self) -> DailyLine | None:

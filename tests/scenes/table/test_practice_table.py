@@ -1,0 +1,179 @@
+"""Practice on screen: deeds are taken back by mouse and by keys, nothing is recorded, and past games are played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.shell_driver import Driver
+from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.notation import parse_action
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes.books.example import ExampleScene
+from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.puzzling.collection import by_kind
+from uno_desktop.scenes.puzzling.playing import PuzzleScene, sit_down
+from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON
+from uno_desktop.scenes.table.practice import PracticeScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Button
+
+SEATS = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.services.settings.speed = 4.0
+    driver.services.settings.ask_draw = False
+    yield driver
+    driver.app.close()
+
+
+def practising(driver: Driver) -> PracticeScene:
+    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7, practice=True))
+    driver.frame(2)
+    scene = driver.scene(PracticeScene)
+    my_turn(driver, scene)
+    return scene
+
+
+def my_turn(driver: Driver, scene: TableScene) -> None:
+    for _ in range(3_000):
+        if scene.board.ready and scene.moves.awaited and scene.host.wish(0) is None:
+            return
+        driver.frame(1, 0.1)
+    raise AssertionError("the turn never comes")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) -> None:
+    scene = practising(driver)
+    before, told = scene.host.state.digest(), len(scene.journal.sentences())
+    assert not scene.buttons().named(TAKE_BACK_BUTTON).enabled, "there is nothing yet"  # type: ignore[union-attr]
+    driver.key(pygame.K_d)
+    driver.frame(5, 0.1)
+    my_turn(driver, scene)
+    assert scene.host.state.digest() != before
+    button = scene.buttons().named(TAKE_BACK_BUTTON)
+    assert button is not None and button.enabled
+    while scene.practice.may_take_back(0):
+        if by == "mouse":
+            driver.click((round(button.box.center[0]), round(button.box.center[1])))
+        else:
+            driver.key(pygame.K_z)
+        driver.frame(1)
+    assert scene.host.state.digest() == before
+    assert len(scene.board.hand) == scene.host.hand(0).bit_count()
+    assert len(scene.journal.sentences()) <= told + 1, "the journal tells the round once"
+    my_turn(driver, scene)
+    driver.key(pygame.K_d)
+    driver.frame(5, 0.1)
+    assert scene.host.state.digest() != before
+
+
+def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:
+    scene = practising(driver)
+    assert scene.host.record_file is None
+    driver.key(pygame.K_ESCAPE)
+    driver.press("pause.again")
+    driver.press("pause.again")
+    driver.frame(3)
+    assert isinstance(driver.top, PracticeScene) and driver.top is not scene, "practice stays practice"
+    assert not list((tmp_path / "games").glob("*")), "no match has been written"
+
+
+def test_a_scored_match_offers_none(driver: Driver) -> None:
+    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7))
+    driver.frame(2)
+    scene = driver.scene(TableScene)
+    my_turn(driver, scene)
+    driver.key(pygame.K_d)
+    driver.frame(5, 0.1)
+    my_turn(driver, scene)
+    before = scene.host.state.digest()
+    assert scene.buttons().named(TAKE_BACK_BUTTON) is None
+    driver.key(pygame.K_z, pygame.K_BACKSPACE)
+    assert scene.host.state.digest() == before
+
+
+def test_the_seats_page_leads_there(driver: Driver) -> None:
+    draft = Draft(driver.services.settings)
+    open_door(driver.services, "seats", draft)
+    driver.frame(2)
+    driver.press("seats.practice")
+    driver.frame(3)
+    driver.scene(PracticeScene)
+
+
+def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
+    rule = "OFF-SKIP-01"
+    scene = ExampleScene(driver.services, rule, shipped_examples().showing(rule, "official"))
+    driver.services.stack.push(scene)
+    driver.frame(2)
+    assert all(button.text != tr("practice.play_on") for button in driver.widgets(Button))
+    for _ in range(40):
+        driver.key(pygame.K_SPACE)
+        if scene.over:
+            break
+    assert scene.play is not None
+    digest, turn = scene.play.state.digest(), scene.play.state.turn
+    driver.press("practice.play_on")
+    driver.frame(1)
+    table = driver.scene(PracticeScene)
+    assert table.practice._start.digest() == digest and table.viewer == turn
+
+
+def test_a_solved_puzzle_is_played_on(driver: Driver) -> None:
+    collection = next(each for each in by_kind("official") if each.claim is Claim.SAFE_CARD)
+    sit_down(driver.services, collection, collection.entries[0])
+    driver.frame(2)
+    puzzle = driver.scene(PuzzleScene)
+    my_turn(driver, puzzle)
+    line = parse_action(puzzle.puzzle.line[0], puzzle.host.book.deck, puzzle.host.state.hands)
+    start = puzzle.host.state.digest()
+    assert puzzle.host.submit(line)
+    for _ in range(600):
+        driver.frame(1, 0.1)
+        if driver.top is not puzzle:
+            break
+    driver.press("practice.play_on")
+    driver.frame(1)
+    table = driver.scene(PracticeScene)
+    assert table.practice._start.digest() == start and table.viewer == puzzle.puzzle.seat
+
+
+def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
+    seats = (SeatPlan("easy", "Zoé"), *SEATS[1:])
+    host = begin_match(
+        TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None
+    )
+    now = 0.0
+    while not host.match_over:
+        now += 0.5
+        host.tick(now)
+        host.next_round()
+    file = host.record_file
+    host.close()
+    assert file is not None
+    replay = ReplayScene(driver.services, file)
+    driver.services.stack.push(replay)
+    driver.frame(2)
+    replay.go_to(len(replay.match.moments) - 1)
+    driver.press("practice.play_on")
+    assert driver.scene(ReplayScene) is replay, "the round is over there"
+    replay.go_to(9)
+    moment = replay.match.moments[9]
+    driver.key(pygame.K_p)
+    driver.frame(1)
+    scene = driver.scene(PracticeScene)
+    assert scene.practice._start.digest() == moment.state.digest()
+    assert scene.host.totals == moment.totals and scene.host.setup.seats[0].human
