@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -228,3 +229,25 @@ def test_the_statistics_say_how_many_were_won_of_how_many(
     finally:
         set_language("en")
     assert said == [none, one, more]
+
+
+def test_of_thousands_of_games_those_have_a_tile_that_are_nearly_in_sight(folders: UserFolders) -> None:
+    services, scene = shown(folders)
+    assert scene.history is not None
+    [game] = scene.history.games
+    scene.history.games = [replace(game, path=Path(f"{number:05}.unogame")) for number in range(2000)]
+    scene.chosen = scene.history.games[0]
+    scene.rebuild()
+    assert len(scene.tiles) < 200
+    for reached in range(200, 2001, 200):
+        for _ in range(4):
+            services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+            services.stack.update(0.02)
+        assert min(2000, reached) <= len(scene.tiles), "one can go on to the last"
+        before = scene.scrollers[0].offset
+        scene.rebuild()
+        assert scene.scrollers[0].offset == before, "what is in sight stays where it is"
+    assert scene.tiles[-1].game is scene.history.games[-1]
+    scene.chosen = scene.history.games[-1]
+    services.stack.update(0.02)
+    assert scene.tiles[-1].rect.top < scene.scrollers[0].area.bottom

@@ -29,6 +29,9 @@ from uno_desktop.ui.words import fitted, paragraph, put
 
 _SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
 _ROW = 30.0
+_AT_ONCE = 100
+"""So many games have a tile at first; more get theirs as one scrolls down to them, for thousands would take 60 ms of
+each frame."""
 
 
 class HistoryScene(SheetPage):
@@ -41,6 +44,8 @@ class HistoryScene(SheetPage):
         self.history: History | None = None
         self.chosen: FinishedGame | None = None
         self.tiles: list[HistoryTile] = []
+        self._many = _AT_ONCE
+        self._scrolled = 0.0
         self._told: set[Path] = set()
         self._indexing: Indexing | None = None
         self._deleted: list[Path] = []
@@ -71,6 +76,17 @@ class HistoryScene(SheetPage):
         if found is not None:
             self._stop()
             self._show(found)
+            self.rebuild()
+        if self.scrollers:
+            self._scrolled = self.scrollers[0].offset / self.units.scale
+            self._reach_further(self.scrollers[0])
+
+    def _reach_further(self, room: Scroller) -> None:
+        """More games get a tile where the last one that has one is nearly in sight."""
+        more = self.history is not None and len(self.history.games) > self._many
+        below = self.focus.visible and self.focus.index >= len(self.tiles)  # on a button, which must keep it
+        if more and not room.dragging and not below and room.offset + 2 * room.area.height > room.height:
+            self._many += _AT_ONCE
             self.rebuild()
 
     def _stop(self) -> None:
@@ -109,12 +125,14 @@ class HistoryScene(SheetPage):
     def build(self) -> None:
         units, body = self.units, self.body
         games = self.history.games if self.history else []
+        if self.chosen is not None:
+            self._many = max(self._many, games.index(self.chosen) + 1)
         if not self.narrow:
             body = body._replace(w=body.w - _SIDE - _SPACE)
-        room = Scroller(units, units.place(*body))
+        room = Scroller(units, units.place(*body), units.px(self._scrolled))
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
-        for game in games:
+        for game in games[: self._many]:
             tile = HistoryTile(
                 units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
             )
@@ -122,7 +140,7 @@ class HistoryScene(SheetPage):
             self.tiles.append(tile)
             self.add(tile)
             y += units.px(HEIGHT + _GAP)
-        for problem in self._newer:
+        for problem in self._newer if len(games) <= self._many else []:
             text = tr("history.newer", file=problem.file.name)
             line = Text(units, text, 15, room.widest - 2 * edge, color=palette.MUTED)
             room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
