@@ -69,7 +69,6 @@ class MenuScene(SheetPage):
     """The menu. Continue is there only when a match can be played on."""
 
     services: Services
-    spot = (0.69, 0.2)  # above the hand
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -85,6 +84,11 @@ class MenuScene(SheetPage):
 
     def resume(self, result: object = None) -> None:
         self.enter()
+
+    @property
+    def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
+        """The pile lies above the hand of cards; where height is scarce the name stands there."""
+        return None if self.low else (0.69, 0.2)
 
     @property
     def several(self) -> bool:

@@ -13,6 +13,7 @@ from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.table.buttons import LET_GO
 from uno_desktop.scenes.table.choices import SeatChoice
+from uno_desktop.stage.painters.hud import HudPainter
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2
@@ -266,3 +267,46 @@ def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:
     evening.frame(3)
     assert evening.host.last_action is not None and evening.host.last_action.verb == PLAY
     assert evening.codes() == ["G7", "G8"]
+
+
+def test_the_time_to_react_runs_out_on_the_button_of_the_chance_and_never_on_that_of_uno(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=3)
+    evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1)  # only the last card fits
+    ring: list[float] = []
+    for _ in range(400):
+        evening.frame()
+        buttons = evening.scene.buttons()
+        for button in buttons.all:
+            if button.left is not None:
+                assert button.name == "cut" and button.enabled, button
+                ring.append(button.left)
+        if ring and buttons.named("cut") is None:
+            break
+    assert len(ring) > 5 and ring == sorted(ring, reverse=True) and ring[0] > 0.7 and ring[-1] < 0.3
+
+
+def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[str] = []
+    monkeypatch.setattr(HudPainter, "icon_name", lambda self, surface, button, box: named.append(button.name))
+    evening = on_sofa(tmp_path)
+    evening.frame(30, draw=True)
+    icons = [button for button in evening.scene.buttons().all if button.icon]
+    assert len(icons) >= 3
+    for button in icons:
+        assert button.label, f"{button.name} has no name"
+        named.clear()
+        evening.services.mouse = (round(button.box.center[0]), round(button.box.center[1]))
+        evening.frame(1, draw=True)
+        assert named == [button.name]
+    evening.services.mouse = (2, 2)
+    seen = set()
+    for _ in range(40):
+        evening.key(pygame.K_TAB)
+        named.clear()
+        evening.frame(1, draw=True)
+        seen |= set(named)
+    assert seen == {button.name for button in icons}, "by keyboard too"

@@ -291,3 +291,22 @@ def test_a_person_who_wins_is_feasted_and_so_is_a_table_of_computers(
     table, seen = ended(winner, people)
     assert ("confetti", "") in seen and "round_won" in table.sounds
     assert ("BANNER", "gold") in seen
+
+
+@pytest.mark.parametrize("people", [(0,), ()])
+def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(
+    people: tuple[int, ...],
+) -> None:
+    table = Heard()
+    table.dealt()
+    table.stage.sitters = Sitters([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
+    for seat in (0, 1):
+        table.sounds.clear()
+        table.director.take([ev.UnoSaid(seat)])
+        kinds = set()
+        while table.director.busy:
+            table.director.update(1 / 60)
+            kinds |= {mark.kind for mark in table.stage.marks}
+        called = seat in people
+        assert (MarkKind.SIGN in kinds, MarkKind.BUBBLE in kinds) == (called, not called)
+        assert ("shout" in table.sounds) == called and "uno" in table.sounds

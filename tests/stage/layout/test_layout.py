@@ -102,3 +102,12 @@ def test_usual_names_need_not_shrink_at_the_most_crowded_table(size: tuple[int, 
         pod = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).pod_shape(1)
         assert pod.text >= 1.15, name_wide
         assert pod.name_room >= name_wide * pod.text, name_wide
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_the_button_for_uno_stands_beside_the_hand(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0)
+    button, hand = layout.uno_box(), layout.hand_box(20)
+    aside = max(button.x - hand.right, hand.x - button.right, 0.0)
+    assert aside <= 80 * layout.unit and button.bottom > hand.y - 60 * layout.unit
