@@ -71,6 +71,7 @@ INSIDE = {
         "": {"lobby", "past"},
         "books": {"", "past"},
         "covers": {""},
+        "learn": {"", "lobby", "table", "tasks"},
         "lobby": {"", "books"},
         "past": {"", "table"},
         "puzzling": {"", "lobby", "tasks"},

@@ -1,4 +1,4 @@
-"""The command `check`: runs scenario files, reads ready tables and puzzles, and says what did not come out."""
+"""The command `check`: runs scenario files and lessons, reads tables and puzzles, and says what did not come out."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.commands.coverage import Gap, gaps
+from uno_desktop.content.lesson import LESSON, check_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
 from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
@@ -76,14 +77,16 @@ def _check_path(path: Path, tally: Tally) -> None:
 
 
 def _check_file(file: Path, tally: Tally) -> list[Failure]:
-    """Plays an example, and the lines of puzzles; a ready table holds if it can be read, for reading it checks it.
-    Raises BadLevel."""
+    """Plays an example, a lesson, the lines of puzzles; a ready table holds if it can be read, for reading
+    it checks it. Raises BadLevel."""
     kind = read_document(file).get("kind")
     if kind == TABLE:
         load_table(file)
         return []
     if kind == PUZZLE:
         return check_puzzles(file)
+    if kind == LESSON:
+        return check_lesson(file)
     tally.shown.update(load_level(file).rules)
     return check_file(file)
 

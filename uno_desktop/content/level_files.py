@@ -136,11 +136,7 @@ class Reader:
     def level(self, table: dict[str, Any]) -> Level:
         self.only(table, _TOP_KEYS, "")
         kind = self.one_of(table, "kind", KINDS, required=True)
-        if ("position" in table) == ("deal" in table):
-            raise BadLevel(self.file, "position", "exactly one of [position] and [deal] is needed")
-        start: Position | Deal = (
-            self.position(self.table(table, "position")) if "position" in table else self.deal(table["deal"])
-        )
+        start = self.start(table)
         expect = self.table(table, "expect") if "expect" in table else {}
         self.check_expect(expect, "expect")
         return Level(
@@ -156,6 +152,14 @@ class Reader:
             steps=self.steps(table),
             expect=expect,
         )
+
+    def start(self, table: dict[str, Any]) -> Position | Deal:
+        """What a level begins with."""
+        if ("position" in table) == ("deal" in table):
+            raise BadLevel(self.file, "position", "exactly one of [position] and [deal] is needed")
+        if "position" in table:
+            return self.position(self.table(table, "position"))
+        return self.deal(table["deal"])
 
     def position(self, table: dict[str, Any]) -> Position:
         keys = ("hands", "top", "discard", "starter", "color", "turn", "dealer", "direction", "draw", "rest")

@@ -77,6 +77,10 @@ class ScenarioRun:
         self._lapse_all()
         return failures + self._compare(self.level.expect, None)
 
+    def do(self, number: int) -> Failure | None:
+        """Does the step with this number, from 1, that must not be refused; why not, if it is not possible."""
+        return self._do(self.level.steps[number - 1], number)
+
     def _compare(self, expect: Mapping[str, Any], number: int | None) -> list[Failure]:
         where = "expect" if number is None else f"step {number}.expect"
         try:

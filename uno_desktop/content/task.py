@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
-from uno_desktop.content.level_files import Deal, Level, Position
+from uno_desktop.content.level_files import Deal, Level, Position, Step
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.match.controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.host import Host
@@ -22,10 +22,11 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
+from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.registry import new_player
 
-COMPANY = "easy"
-"""Who plays a seat for which nothing is written."""
+COMPANY = tuple(f"easy:{persona.id}" for persona in PERSONAS)
+"""Who plays the seats for which nothing is written, from A."""
 
 
 class Outcome(Enum):
@@ -64,7 +65,8 @@ class Task:
 
     `script` is what the others do, line by line; a line of the person's in it makes them wait for the person. Where
     nothing is written, `others` play: a player's name for each seat, or nothing for an easy one. `open_seats` are the
-    seats whose hands lie open. `names` are those of the seats.
+    seats whose hands lie open. `names` are those of the seats. `patience` is how many seconds pass before the script
+    calls something out, none for the usual time; `late` is what others do after that while they wait for the person.
     """
 
     id: str
@@ -77,6 +79,8 @@ class Task:
     others: Mapping[Seat, str] = field(default_factory=dict)
     open_seats: frozenset[Seat] = frozenset()
     hints: bool = False
+    patience: float = 0.0
+    late: tuple[str, ...] = ()
     file: Path = Path("task")
 
     @property
@@ -87,13 +91,16 @@ class Task:
     def setup(self) -> TableSetup:
         """The table at which it is played."""
         plans = tuple(
-            SeatPlan(HUMAN if seat == self.seat else self.others.get(seat, COMPANY), self.names[seat])
+            SeatPlan(
+                HUMAN if seat == self.seat else self.others.get(seat, COMPANY[seat % len(COMPANY)]),
+                self.names[seat],
+            )
             for seat in range(self.seats)
         )
         return TableSetup(self.ruleset, plans, self.start.seed, dict(self.options))
 
-    def level(self) -> Level:
-        """The same as a level without steps."""
+    def level(self, steps: tuple[Step, ...] = ()) -> Level:
+        """The same as a level with these steps."""
         return Level(
             file=self.file,
             kind="task",
@@ -104,7 +111,7 @@ class Task:
             rules=(),
             options=self.options,
             start=self.start,
-            steps=(),
+            steps=steps,
             expect={},
         )
 
@@ -117,7 +124,7 @@ class TaskTable:
         self.task = task
         self._run = ScenarioRun(task.level())
         auto = not isinstance(task.start, Position) or task.start.uno == "auto"
-        self.script = Script(task.script, task.seat, auto)
+        self.script = Script(task.script, task.seat, auto, task.patience, task.late)
         setup = task.setup()
         seated = [self._seat(seat, plan) for seat, plan in enumerate(setup.seats)]
         self.host = Host(setup, self._series(), Seating(seated), Recorder(None))

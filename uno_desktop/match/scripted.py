@@ -34,12 +34,22 @@ class Script:
 
     host: Host
 
-    def __init__(self, lines: Sequence[str], person: Seat, auto_uno: bool = False) -> None:
-        """`auto_uno`: UNO is said with every card that leaves one, as in most level files."""
+    def __init__(
+        self,
+        lines: Sequence[str],
+        person: Seat,
+        auto_uno: bool = False,
+        patience: float = 0.0,
+        late: Sequence[str] = (),
+    ) -> None:
+        """`auto_uno`: UNO is said with every card that leaves one, as in most level files. `patience`: seconds before
+        something is called out. `late`: what others do where they wait for the person and that can be done."""
         self.lines = deque(lines)
         self.person = person
         self.plays_all = False
         self._auto_uno = auto_uno
+        self.patience = patience or _WORD
+        self._late = tuple(late)
         self._last: Action | None = None
 
     @property
@@ -66,6 +76,11 @@ class Script:
         if self._accepted(action):
             return self._with_uno(action) if action.seat == seat else None
         return self._silence(seat)
+
+    def overdue(self, seat: Seat) -> Action | None:
+        """What this seat does because the person lets a chance go by; None if there is nothing."""
+        actions = (self._parsed(line) for line in self._late)
+        return next((each for each in actions if each and each.seat == seat and self._accepted(each)), None)
 
     def skip_to(self, seat: Seat) -> Action | None:
         """The next line of this seat that can be done now, those before it being dropped; None if there is none."""
@@ -171,8 +186,8 @@ class ScriptedController:
         action = self._written(ticket)
         if action is not None:
             self._ticket = None
-            word = action.verb in (UNO, CATCH) or not ticket.awaited
-            return (Reply(ticket.id, action, _WORD if word else _TURN),)
+            word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
+            return (Reply(ticket.id, action, self._script.patience if word else _TURN),)
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):
             self._asked = True
             self._player.ask(ticket)
@@ -187,7 +202,8 @@ class ScriptedController:
         """What the script has for this seat now, if that is among what may be done."""
         script = self._script
         if script.waits:
-            return None
+            late = script.overdue(ticket.seat)
+            return late if late in ticket.legal else None
         action = script.due(ticket.seat)
         if action is None and ticket.awaited and not self._others_due(ticket):
             action = script.skip_to(ticket.seat)

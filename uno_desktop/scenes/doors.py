@@ -22,6 +22,8 @@ DOORS = {
     "rulesets": "lobby.picker:PickerScene",
     "options": "lobby.options:OptionsScene",
     "presets": "lobby.presets:PresetsScene",
+    "learn": "learn.page:LearnScene",
+    "lesson": "learn.lessons:open_lesson",
     "agreed rules": "lobby.table_rules:TableRulesDialog",
     "seats": "lobby.seats:SeatsScene",
     "puzzles": "puzzling.sets:PuzzlesScene",

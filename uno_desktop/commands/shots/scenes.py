@@ -11,6 +11,7 @@ import pygame
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.shots import books as shot_books
 from uno_desktop.commands.shots import choices as shot_choices
+from uno_desktop.commands.shots import learn as shot_learn
 from uno_desktop.commands.shots import moments as shot_moments
 from uno_desktop.commands.shots import past as shot_past
 from uno_desktop.commands.shots import puzzles as shot_puzzles
@@ -242,6 +243,9 @@ STAGINGS: dict[str, Staging] = {
     "settings": Staging(_settings, "the preferences"),
     "about": Staging(_about, "the version, the folders and the licences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
+    "learn": Staging(shot_learn.page, "what there is to learn"),
+    "lesson": Staging(shot_learn.lesson, "a lesson at the table", 1.0),
+    "lesson-done": Staging(shot_learn.done, "the panel after a lesson", 1.0),
     "table": Staging(_table, "a round under way, the person's turn"),
     "wheel": Staging(_wheel, "the colour wheel"),
     "partner": Staging(_partner, "whom to exchange hands with"),

@@ -40,6 +40,11 @@ def kind_of(event: type[Event]) -> str:
     return _KINDS.get(event) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).lower()
 
 
+def field_names(event: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of event, as they are called there."""
+    return tuple(_RENAMED.get((event, field.name), field.name) for field in dataclasses.fields(event))
+
+
 def view_object(view: View, deck: Deck) -> dict[str, Any]:
     """The position as the seat of `view` may see it (formats.md §5)."""
     threat = view.threat

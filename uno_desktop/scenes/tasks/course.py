@@ -11,11 +11,13 @@ from uno_desktop.content.task import Verdict
 @dataclass(frozen=True, slots=True)
 class TaskWords:
     """The sentences of a task, in the language of the moment. `head`: what it belongs to. `goal`: what is to be done,
-    empty where the table's own words do. `after`: what is said of a verdict, empty for nothing."""
+    empty where the table's own words do. `after`: what is said of a verdict, empty for nothing. `light`: what is lit
+    meanwhile, the code of a card of the hand or the name of a button, empty for nothing."""
 
     head: Callable[[], str]
     goal: Callable[[], str]
     after: Callable[[Verdict], str]
+    light: Callable[[], str] = str
 
 
 @dataclass(frozen=True, slots=True)

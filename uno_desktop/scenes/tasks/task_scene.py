@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, TaskTable, Verdict
+from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import MENU_BUTTON, Buttons
+from uno_desktop.scenes.table.moves import TAKES
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.moves import TaskMoves
@@ -146,6 +148,19 @@ class TaskScene(TableScene):
             return line, tone
         goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
         return (goal, "gold") if goal else (line if not self.moves.silent else "", tone)
+
+    def _fill_shown(self, asked: bool) -> None:
+        super()._fill_shown(asked)
+        light = self.words.light() if asked and self.input.choice is None else ""
+        if not light:
+            return
+        codes, shown = self.host.book.deck.codes, self.board.shown
+        lit = next((piece.card for piece in self.board.hand if codes[piece.card] == light), HIDDEN)
+        if lit != HIDDEN:
+            self.board.look.hinted = lit
+        else:
+            shown.focused = shown.focused or light
+            shown.supply_lit = shown.supply_lit or light in TAKES
 
     def buttons(self) -> Buttons:
         """As at every table, but for the way out."""

@@ -1,0 +1,231 @@
+"""A lesson: one idea, tried at the table; read from a level file of kind `lesson` and played through to check it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content.happenings import Aim, Happenings, Slip, read_aims, read_slips
+from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_document
+from uno_desktop.content.scenario import Failure, ScenarioRun
+from uno_desktop.content.task import Outcome, Task, Verdict
+from uno_desktop.model.cards import SEAT_LETTERS, Seat
+from uno_desktop.model.event import Event
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.registry import check_player
+
+LESSON = "lesson"
+_KEYS = (
+    "kind",
+    "id",
+    "ruleset",
+    "rules",
+    "options",
+    "position",
+    "deal",
+    "seat",
+    "script",
+    "others",
+    "done",
+    "failed",
+    "moves",
+    "wrong",
+    "coach",
+    "patience",
+    "late",
+)
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson as it stands in its file. `script` is how it goes if all goes well; `wrong` are lines of the person's
+    that are no good in the beginning. `coach`: a whole round in which advice gets less. `patience` is how many seconds
+    the others give the person before they call something out, or do
+    what is `late`. Its sentences are `lessons.<id>.*` of the catalogue."""
+
+    id: str
+    ruleset: str
+    start: Position | Deal
+    aims: tuple[Aim, ...]
+    slips: tuple[Slip, ...] = ()
+    options: Mapping[str, Value] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    seat: Seat = 0
+    script: tuple[str, ...] = ()
+    others: Mapping[Seat, str] = field(default_factory=dict)
+    moves: int = 0
+    wrong: tuple[str, ...] = ()
+    coach: bool = False
+    patience: float = 0.0
+    late: tuple[str, ...] = ()
+    file: Path = Path("lesson")
+
+    def task(self, names: tuple[str, ...]) -> Task:
+        """The lesson as something to be tried."""
+        return Task(
+            id=self.id,
+            ruleset=self.ruleset,
+            start=self.start,
+            names=names,
+            options=self.options,
+            seat=self.seat,
+            script=self.script,
+            others=self.others,
+            hints=self.coach,
+            patience=self.patience,
+            late=self.late,
+            file=self.file,
+        )
+
+    def judge(self) -> Happenings:
+        """A judge of one try."""
+        return Happenings(self.rulebook().deck, self.seat, self.aims, self.slips, self.moves)
+
+    def rulebook(self) -> Rulebook:
+        """The rules that it is about."""
+        return rulebook_for(self.ruleset, self.options)
+
+
+def load_lesson(file: Path) -> Lesson:
+    """Reads one lesson; whether it can be done as it says is another matter. Raises BadLevel."""
+    document, reader = read_document(file), Reader(file)
+    reader.only(document, _KEYS, "")
+    reader.one_of(document, "kind", (LESSON,), required=True)
+    ruleset, options = reader.text(document, "ruleset", required=True), reader.options(document)
+    try:
+        book = rulebook_for(ruleset, options)
+    except ValueError as error:
+        raise BadLevel(file, "ruleset or options", str(error)) from None
+    start = reader.start(document)
+    seats = start.seats if isinstance(start, Deal) else len(start.hands)
+    letters = tuple(SEAT_LETTERS[:seats])
+    lesson = Lesson(
+        id=reader.text(document, "id", required=True),
+        ruleset=ruleset,
+        start=start,
+        aims=read_aims(reader, document.get("done", []), seats, book.deck),
+        slips=read_slips(reader, document.get("failed", []), seats, book.deck),
+        options=options,
+        rules=reader.texts(document, "rules"),
+        seat=letters.index(reader.one_of(document, "seat", letters) or "A"),
+        script=_lines(reader, document, "script"),
+        others=_others(reader, document, letters),
+        moves=reader.number(document, "moves", 0, allowed=tuple(range(_MOST_MOVES + 1))),
+        wrong=_lines(reader, document, "wrong"),
+        coach=_truth(reader, document, "coach"),
+        patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
+        late=_lines(reader, document, "late"),
+        file=file,
+    )
+    if not _ID.fullmatch(lesson.id):
+        raise BadLevel(file, "id", f'"{lesson.id}" is not made of small letters, digits and hyphens')
+    if not lesson.script and not lesson.coach:
+        raise BadLevel(file, "script", "is needed: how the lesson goes if all goes well")
+    return lesson
+
+
+def _lines(reader: Reader, document: dict[str, Any], key: str) -> tuple[str, ...]:
+    lines = reader.texts(document, key)
+    if len(lines) > _MOST_LINES:
+        raise BadLevel(reader.file, key, f"{len(lines)} actions; at most {_MOST_LINES} are possible")
+    return lines
+
+
+def _truth(reader: Reader, document: dict[str, Any], key: str) -> bool:
+    value = document.get(key, False)
+    if not isinstance(value, bool):
+        raise BadLevel(reader.file, key, f"{value!r} is not true or false")
+    return value
+
+
+def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) -> dict[Seat, str]:
+    """Who plays where nothing is written: a table of seats and players of the game's own."""
+    listed = document.get("others", {})
+    if not isinstance(listed, dict):
+        raise BadLevel(reader.file, "others", 'expected a table such as { B = "easy" }')
+    found: dict[Seat, str] = {}
+    for seat, player in listed.items():
+        where = f"others.{seat}"
+        if seat not in letters:
+            raise BadLevel(reader.file, where, f"there is no such seat at a table of {len(letters)}")
+        try:
+            named = check_player(str(player))
+        except ValueError as error:
+            raise BadLevel(reader.file, where, str(error)) from None
+        if named.command:
+            raise BadLevel(reader.file, where, f'"{player}": a lesson starts no programs')
+        found[letters.index(seat)] = str(named)
+    return found
+
+
+# -- checking ----------------------------------------------------------------------------------------------
+
+
+def check_lesson(file: Path) -> list[Failure]:
+    """Reads a lesson and plays it: the script must come to its aims, and no wrong line may. Raises BadLevel."""
+    lesson = load_lesson(file)
+    failures = []
+    if lesson.script:
+        verdict, broken = _played(lesson, lesson.script)
+        if broken is not None:
+            failures.append(broken)
+        elif verdict is not Outcome.DONE:
+            failures.append(Failure(file, None, "the script comes to all that must be done", verdict.value))
+    for line in lesson.wrong:
+        verdict, broken = _played(lesson, (*_before(lesson), line))
+        if broken is not None:
+            failures.append(broken)
+        elif verdict is Outcome.DONE:
+            failures.append(Failure(file, None, f'"{line}" is wrong', "it is all that must be done"))
+    for line in lesson.late:
+        _parse(lesson, line, "late")
+    for slip in lesson.slips:
+        for line in slip.then:
+            _parse(lesson, line, "failed.then")
+    return failures
+
+
+def _before(lesson: Lesson) -> tuple[str, ...]:
+    """The lines of the others before the first of the person."""
+    mine = f"{SEAT_LETTERS[lesson.seat]} "
+    first = next((place for place, line in enumerate(lesson.script) if line.startswith(mine)), 0)
+    return lesson.script[:first]
+
+
+def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | None]:
+    """How these lines end; or which of them is not possible."""
+    told: list[Event] = []
+    run = ScenarioRun(_level(lesson, lines), told.append)
+    told.clear()
+    judge, verdict = lesson.judge(), Verdict(Outcome.GOES_ON)
+    for number, line in enumerate(lines, 1):
+        failed = run.do(number)
+        if failed is not None:
+            return verdict.outcome, failed
+        action = parse_action(line, run.book.deck, run.state.hands)
+        verdict = judge.hear(action, [redact(event, lesson.seat) for event in told])
+        told.clear()
+        if verdict.outcome is not Outcome.GOES_ON:
+            break
+    return verdict.outcome, None
+
+
+def _parse(lesson: Lesson, line: str, where: str) -> None:
+    deck, seats = lesson.rulebook().deck, lesson.task(()).seats
+    try:
+        parse_action(line, deck, [0] * seats)
+    except ValueError as error:
+        raise BadLevel(lesson.file, where, str(error)) from None
+
+
+def _level(lesson: Lesson, lines: tuple[str, ...]) -> Level:
+    return lesson.task(()).level(tuple(Step(line) for line in lines))

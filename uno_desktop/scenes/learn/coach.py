@@ -1,0 +1,61 @@
+"""Advice in a first game: the same thing is said twice at most, so that it fades away as the round goes on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from uno_desktop.content.happenings import Happenings
+from uno_desktop.content.task import Verdict
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.events import Event
+from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.system.i18n import tr
+
+_OFTEN = 2
+"""So many times each piece of advice is given."""
+_TWO = 2
+
+
+class Coach:
+    """Judges a first game by its end, and knows what may be said now. `moves` is set when the table is there."""
+
+    moves: TableMoves | None = None
+
+    def __init__(self, judge: Happenings) -> None:
+        self._judge = judge
+        self._said: Counter[str] = Counter()
+        self._now = ("", -1)
+
+    def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
+        """The verdict on what has happened."""
+        return self._judge.hear(action, told)
+
+    def line(self, names: Sequence[str]) -> str:
+        """What may be said of the moment; empty where the table says something more urgent, and when it has been said
+        often enough."""
+        moves = self.moves
+        topic = self._topic(moves) if moves is not None else ""
+        if moves is None or not topic:
+            return ""
+        now = (topic, moves.host.actions_done)
+        if now != self._now:
+            self._now = now
+            self._said[topic] += 1
+        if self._said[topic] > _OFTEN:
+            return ""
+        turn = next(seats_in(moves.host.awaited), moves.viewer)
+        return tr(f"coach.{topic}", who=names[turn])
+
+    def _topic(self, moves: TableMoves) -> str:
+        if moves.owes() or moves.catches() or moves.host.round_over:
+            return ""
+        if not moves.awaited:
+            return "wait" if moves.host.awaited else ""
+        verbs, playable = moves.pressed(), moves.playable()
+        if not playable:
+            return "draw" if "draw" in verbs else ""
+        if "pass" in verbs:
+            return "drawn"
+        return "two" if moves.host.hand(moves.viewer).bit_count() == _TWO else "match"

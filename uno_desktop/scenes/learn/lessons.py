@@ -1,0 +1,94 @@
+"""A lesson at the table: its sentences, what is lit, and the way to the next one."""
+
+from __future__ import annotations
+
+from uno_desktop.content.happenings import Happenings
+from uno_desktop.content.lesson import Lesson
+from uno_desktop.content.lesson_paths import LessonPath, shipped_path
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Judge, Outcome, Verdict
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.scenes.learn.coach import Coach
+from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.ui.stack import Scene
+
+
+def open_lesson(services: Services, ruleset: str, place: int) -> Scene:
+    """The lesson at this place of a path; the next ones follow on it. Raises BadLevel if it cannot be set up."""
+    return LessonTable(services, shipped_path(ruleset), place).scene()
+
+
+class LessonTable:
+    """One lesson of a path, as a task."""
+
+    def __init__(self, services: Services, path: LessonPath, place: int) -> None:
+        self._services, self._path, self._place = services, path, place
+        self.lesson: Lesson = path.lessons[place]
+        self._names = (tr("seats.me"), *NAMES)
+        self._try: Happenings | None = None
+        self._coach: Coach | None = None
+
+    def scene(self) -> TaskScene:
+        """The table, with everything that happens at it."""
+        last = self._place + 1 >= len(self._path.lessons)
+        words = TaskWords(self._head, self._goal, self._after, self._light)
+        course = TaskCourse(self._judged, None if last else self._follow, self._services.stack.pop)
+        task = self.lesson.task(self._names)
+        scene = TaskScene(self._services, task, self._judge, words, course)
+        if self._coach is not None:
+            self._coach.moves = scene.moves
+        return scene
+
+    def _judge(self) -> Judge:
+        """A judge of one try, remembered for what is said meanwhile."""
+        self._try = self.lesson.judge()
+        if not self.lesson.coach:
+            return self._try
+        moves = self._coach.moves if self._coach is not None else None
+        self._coach = Coach(self._try)
+        self._coach.moves = moves
+        return self._coach
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def _said(self, part: str) -> str:
+        """A sentence of the lesson; others are called by name there."""
+        seats = SEAT_LETTERS[: len(self._names)].lower()
+        names = dict(zip(seats, self._names, strict=False))
+        return tr(f"lessons.{self.lesson.id}.{part}", **names)
+
+    def _has(self, part: str) -> bool:
+        return has_text(f"lessons.{self.lesson.id}.{part}")
+
+    def _head(self) -> str:
+        words = {"number": self._place + 1, "count": len(self._path.lessons)}
+        return tr("lessons.head", title=self._said("title"), **words)
+
+    def _goal(self) -> str:
+        if self._coach is not None:
+            return self._coach.line(self._names)
+        reached = self._try.reached if self._try is not None else 0
+        parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
+        return self._said(next((part for part in parts if self._has(part)), "goal"))
+
+    def _after(self, verdict: Verdict) -> str:
+        if verdict.outcome is Outcome.DONE:
+            return self._said("after")
+        part = f"failed.{verdict.why}" if verdict.why else "failed"
+        return self._said(part) if self._has(part) else ""
+
+    def _light(self) -> str:
+        return self._try.light if self._try is not None else ""
+
+    # -- course ------------------------------------------------------------------------------------
+
+    def _judged(self, verdict: Verdict) -> None:
+        if verdict.outcome is Outcome.DONE:
+            self._services.progress.note(Kind.LESSON, self.lesson.id)
+
+    def _follow(self) -> None:
+        self._services.stack.replace(LessonTable(self._services, self._path, self._place + 1).scene())
