@@ -12,13 +12,17 @@ from tests.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
+from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.course import TaskCourse
+from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.choice_list import ChoiceListDialog
@@ -34,7 +38,7 @@ THOROUGH = (((960, 540), 100), ((1280, 720), 200))
 """Where pages are looked at with several rulesets."""
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
-    "about", "today", "puzzles", "ideas", "puzzle-set",
+    "about", "today", "puzzles", "ideas", "puzzle-set", "learn",
 )  # fmt: skip
 WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
 """Rulesets with which a page is looked at, where that is not the first one alone."""
@@ -44,7 +48,14 @@ SEATS = {"seats": (4, 10)}
 def _dialogs(services: Services) -> dict[str, Page]:
     table = ReadyTable("", "official", (), {}, tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
+    course = TaskCourse(lambda _: None, services.quit, services.quit)
+    said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
+    verdicts = {"done": Verdict(Outcome.DONE), "failed": Verdict(Outcome.FAILED), "asked": None}
     return {
+        **{
+            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, course)
+            for name, verdict in verdicts.items()
+        },
         "confirm": ConfirmDialog(
             services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
         ),

@@ -232,9 +232,9 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.press("common.back")
     assert [button.text for button in driver.widgets(Button)][:4] == [
         "Nouvelle partie",
+        "Apprendre UNO",
         "Joueur",
         "Énigmes",
-        "Aujourd’hui",
     ]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 

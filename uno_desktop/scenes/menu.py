@@ -41,11 +41,13 @@ _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
 Way = tuple[str, Callable[[], None], str]
 """A button: text, what it does, icon."""
+_FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
+"""What is written below the two ways to begin, at the first start."""
 _CLOSE = 3
 """With so many buttons in a row there is less room for each."""
 _ROWS = (
-    ("menu.new_game", "open.menu"),
-    ("menu.puzzles", "menu.today"),
+    ("menu.new_game", "menu.learn_uno", "open.menu"),
+    ("menu.learn", "menu.puzzles", "menu.today"),
     ("menu.tables", "history.open"),
     ("rulebook.open", "menu.settings", "menu.quit"),
 )
@@ -135,7 +137,7 @@ class MenuScene(SheetPage):
         y = 8.0
         for row in self._rows():
             first = y == 8.0
-            high = 74.0 if first and self.saved is not None else _ROW
+            high = 74.0 if first and (self.saved is not None or self.is_first_start) else _ROW
             width = (wide - _GAP * (len(row) - 1)) / len(row)
             close = len(row) >= _CLOSE
             for place, (key, act, sign) in enumerate(row):
@@ -157,8 +159,13 @@ class MenuScene(SheetPage):
             self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
 
     def _done(self, key: str) -> str:
-        """What has been done behind a button, said quietly below its text; nothing where nothing has."""
+        """What has been done behind a button, said quietly below its text, or at the first start for whom it is; nothing
+        where nothing has."""
+        if key in _FOR_WHOM and self.is_first_start:
+            return tr(_FOR_WHOM[key])
         progress = self.services.progress
+        if key == "menu.learn" and (done := len(progress.done(Kind.LESSON))):
+            return tr("menu.lessons_done", n=done)
         if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
             return tr("menu.puzzles_solved", n=solved)
         day = f"{date.today().isoformat()} "
@@ -205,6 +212,8 @@ class MenuScene(SheetPage):
         ways: list[Way] = [
             ("menu.new_game", self._new_game, ""),
             *([("open.menu", self._open_matches, "")] if self.several else []),
+            *([("menu.learn_uno", self._learn_uno, "")] if self.is_first_start else []),
+            *([] if self.is_first_start else [("menu.learn", self._learn, "")]),
             ("menu.puzzles", self._puzzles, ""),
             ("menu.today", self._today, ""),
             ("menu.tables", self._tables, ""),
@@ -309,6 +318,14 @@ class MenuScene(SheetPage):
 
     def _open_matches(self) -> None:
         open_door(self.services, "open matches")
+
+    def _learn(self) -> None:
+        open_door(self.services, "learn")
+
+    def _learn_uno(self) -> None:
+        """To the first lesson at once; the page of all of them lies behind it."""
+        self._learn()
+        open_door(self.services, "lesson", "official", 0)
 
     def _puzzles(self) -> None:
         open_door(self.services, "puzzles")

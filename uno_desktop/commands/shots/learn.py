@@ -32,9 +32,9 @@ def done(sitting: Sitting) -> None:
     scene = _opened(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
-        lines = scene.table.script.lines
-        if lines and scene.moves.awaited and scene.host.wish(scene.viewer) is None:
-            scene.host.submit(parse_action(lines[0], scene.host.book.deck, scene.host.state.hands))
+        script, ready = scene.table.script, scene.board.ready and not scene.moves.silent
+        if ready and script.waits and scene.host.wish(scene.viewer) is None:
+            scene.host.submit(parse_action(script.lines[0], scene.host.book.deck, scene.host.state.hands))
         sitting.live(_GLANCE)
 
 
