@@ -159,8 +159,8 @@ class MenuScene(SheetPage):
             self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
 
     def _done(self, key: str) -> str:
-        """What has been done behind a button, said quietly below its text, or at the first start for whom it is; nothing
-        where nothing has."""
+        """What has been done behind a button, said quietly below its text, or at first whom it is for; nothing where
+        nothing has."""
         if key in _FOR_WHOM and self.is_first_start:
             return tr(_FOR_WHOM[key])
         progress = self.services.progress
