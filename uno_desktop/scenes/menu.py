@@ -325,7 +325,7 @@ class MenuScene(SheetPage):
     def _learn_uno(self) -> None:
         """To the first lesson at once; the page of all of them lies behind it."""
         self._learn()
-        open_door(self.services, "lesson", "official", 0)
+        open_door(self.services, "lesson")
 
     def _puzzles(self) -> None:
         open_door(self.services, "puzzles")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.content.happenings import Happenings
 from uno_desktop.content.lesson import Lesson
-from uno_desktop.content.lesson_paths import LessonPath, shipped_path
+from uno_desktop.content.lesson_paths import FIRST, LessonPath, shipped_path
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS
@@ -17,8 +17,9 @@ from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.stack import Scene
 
 
-def open_lesson(services: Services, ruleset: str, place: int) -> Scene:
-    """The lesson at this place of a path; the next ones follow on it. Raises BadLevel if it cannot be set up."""
+def open_lesson(services: Services, ruleset: str = FIRST, place: int = 0) -> Scene:
+    """The lesson at this place of a path, the very first one without it; the next ones follow on it. Raises BadLevel if
+    it cannot be set up."""
     return LessonTable(services, shipped_path(ruleset), place).scene()
 
 
