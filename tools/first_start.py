@@ -5,7 +5,8 @@
 needs Xvfb, openbox and xdotool. The program is started in an empty folder; what it shows is looked at on the virtual
 screen, and the mouse goes where the program's own twin without a window has its buttons. It prints when the window
 was there, when it was no longer black, when the menu could be seen, each click, and when the first card lay in the
-hand; and how long a certain loop takes on this machine just then. Exit code 1 if a time was too long.
+hand; and how long a certain loop takes on this machine just then. Exit code 1 if a time was too long. Behind each time
+stands how long the program itself has had a processor until then: where others are busy, that is what can be compared.
 
 The modules have been compiled before, as they are where the program has been installed or unpacked; the folder with
 the player's own files is empty.
@@ -13,6 +14,7 @@ the player's own files is empty.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -57,14 +59,22 @@ class Watch:
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
-        self.told: list[tuple[float, str]] = []
+        self.process = 0
+        """The program's id, once there is one."""
 
     def tell(self, what: str) -> float:
         """Writes down what has just happened; hands back when."""
         now = time.perf_counter() - self._began
-        self.told.append((now, what))
-        print(f"  {now:6.2f} s  {what}", flush=True)
+        print(f"  {now:6.2f} s ({self._worked():5.2f} s)  {what}", flush=True)
         return now
+
+    def _worked(self) -> float:
+        """Seconds of all processors that the program has had, without those of the computer players."""
+        file = Path(f"/proc/{self.process}/stat")
+        if not self.process or not file.exists():
+            return 0.0
+        spent = file.read_text().rpartition(")")[2].split()[11:13]
+        return sum(map(int, spent)) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_for(what: str, seen: Callable[[], bool]) -> None:
@@ -117,6 +127,7 @@ def run(folder: Path, environment: dict[str, str]) -> tuple[float, float, int]:
         watch = Watch()
         program = Program(screen, folder / "mine", FROM_SOURCE, environment)
         try:
+            watch.process = program.process.pid
             watch.tell("the window is there")
             black = (0, 0, 0)
             wait_for("a picture", lambda: pygame.transform.average_color(program.picture())[:3] != black)

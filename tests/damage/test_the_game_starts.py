@@ -189,7 +189,7 @@ def test_texts_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(i18n, "_texts", Texts(folder))
     driver = Driver(tmp_path / "home", SIZE)
     if harm != "all":
-        assert "texts cannot be read" in driver.page.toasts.text
+        assert "cannot be read" in driver.page.toasts.text
         assert "menu.toml" in driver.page.toasts.text
     driver.scene(MenuScene)
     driver.app.close()
