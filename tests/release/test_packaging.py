@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 import re
 import tomllib
@@ -14,6 +15,7 @@ from tests.sources import FILES, ROOT, source
 from tools.packaging_texts import filled, forms
 from uno_desktop import __version__
 from uno_desktop.commands.parser import COMMANDS, build_parser
+from uno_desktop.scenes.doors import DEEDS, DOORS
 from uno_desktop.system.crash_report import PACKAGES
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.identity import identity, releases
@@ -166,3 +168,13 @@ def test_actions_are_pinned_by_commit() -> None:
     assert used
     for line in used:
         assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v[\d.]+$", line), line
+
+
+def test_what_only_a_door_names_is_packed_too() -> None:
+    tree = ast.parse(SPEC)
+    made = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "scenes")
+    names: dict[str, object] = {"ROOT": ROOT}
+    exec(compile(ast.Module([made], []), "build.spec", "exec"), names)
+    packed = names["scenes"]()  # type: ignore[operator]
+    wanted = {f"uno_desktop.scenes.{place.partition(':')[0]}" for place in (DOORS | DEEDS).values()}
+    assert wanted <= set(packed) and "*scenes()" in SPEC
