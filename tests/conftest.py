@@ -20,6 +20,9 @@ from uno_desktop.stage.layout import seats
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import heap
 
+_LARGE = 256 << 10
+"""Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
+tests in one process leave more gaps than any evening."""
 BYTECODE = "PYTHONPYCACHEPREFIX"
 
 MOST_MB = 800
@@ -73,7 +76,7 @@ class _Memory:
 @pytest.fixture(scope="session", autouse=True)
 def shared_drawings() -> Iterator[IdleEngravers]:
     """Drawings from SVG, and places around tables, are worked out once for all tests of a process."""
-    heap.keep_lean()  # as the program does when it starts
+    heap.keep_lean(_LARGE)
     engravers = IdleEngravers()
     with kept_pictures(), engravers.known(), mock.patch.object(seats, "circle", functools.cache(circle)):
         yield engravers

@@ -14,7 +14,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.stage.cards.engraver import Engraver
 
-LIMIT = 96 << 20
+LIMIT = 64 << 20
 """Bytes of pictures that are kept."""
 
 Size = tuple[int, int]

@@ -65,7 +65,7 @@ def all_pictures() -> list[Picture]:
     return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
 
 
-class _Deck:
+class Deck:
     """Cards that have been drawn for the pictures of one size: drawn anew for each they take most of the time."""
 
     size = (0, 0)
@@ -77,6 +77,10 @@ class _Deck:
             cls.size, cls.art = size, {}
         return cls.art
 
+    @classmethod
+    def put_away(cls) -> None:
+        cls.size, cls.art = (0, 0), {}
+
 
 def paint(picture: Picture) -> pygame.Surface:
     """The scene as it is drawn now, made small."""
@@ -84,7 +88,7 @@ def paint(picture: Picture) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
         services.sounds.mute = True
-        services._art = _Deck.of(picture.size)
+        services._art = Deck.of(picture.size)
         if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
             services.folders = user_folders(Path("/home/ada/uno"))
         sitting = Sitting(services, Wish("official", SEATS, None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from tests.stage.paint_golden import (
     ALLOWED,
     KEPT,
     TOLERANCE,
+    Deck,
     Picture,
     all_pictures,
     difference,
@@ -22,6 +24,15 @@ from tests.stage.paint_golden import (
 )
 
 PICTURES = all_pictures()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cards_are_put_away() -> Iterator[None]:
+    """What has been drawn for these pictures is of no use to other tests."""
+    yield
+    Deck.put_away()
+
+
 PLAIN = Picture("menu", "en", (1280, 720))
 
 

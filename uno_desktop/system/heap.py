@@ -29,11 +29,12 @@ def _library() -> ctypes.CDLL | None:
     return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
 
 
-def keep_lean() -> None:
-    """Once, at the start: large pieces are not kept for next time. Does nothing where that is not known."""
+def keep_lean(large: int = _LARGE) -> None:
+    """Once, at the start: pieces of `large` bytes and more are not kept for next time. Does nothing where that is not
+    known."""
     library = _library()
     if library is not None:
-        library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_MMAP_THRESHOLD, large)
         library.mallopt(_TRIM_THRESHOLD, _SPARE)
 
 
