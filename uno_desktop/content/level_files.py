@@ -24,6 +24,7 @@ _TOP_KEYS = (
     "deal",
     "step",
     "expect",
+    "exercise",
 )
 
 
@@ -96,6 +97,8 @@ class Level:
     start: Position | Deal
     steps: tuple[Step, ...]
     expect: Mapping[str, Any]
+    exercise: bool | int = True
+    """Which step is asked for when the example is an exercise, counted from 1: the last one by default, or none."""
 
 
 def level_files(path: Path) -> list[Path]:
@@ -151,7 +154,16 @@ class Reader:
             start=start,
             steps=self.steps(table),
             expect=expect,
+            exercise=self.exercise(table),
         )
+
+    def exercise(self, table: dict[str, Any]) -> bool | int:
+        value, steps = table.get("exercise", True), table.get("step", [])
+        if isinstance(value, bool):
+            return value
+        if not isinstance(value, int) or not 1 <= value <= len(steps):
+            raise BadLevel(self.file, "exercise", f"{value!r} is neither false nor the number of a step")
+        return value
 
     def start(self, table: dict[str, Any]) -> Position | Deal:
         """What a level begins with."""

@@ -81,6 +81,12 @@ class ScenarioRun:
         """Does the step with this number, from 1, that must not be refused; why not, if it is not possible."""
         return self._do(self.level.steps[number - 1], number)
 
+    def wait_for(self, number: int) -> None:
+        """Lets chances of others go by until the step with this number is possible, or nothing stands before it."""
+        action = self._parse(self.level.steps[number - 1], number)
+        while action is not None and not self.book.accepts(self.state, action) and self._lapse():
+            pass
+
     def _compare(self, expect: Mapping[str, Any], number: int | None) -> list[Failure]:
         where = "expect" if number is None else f"step {number}.expect"
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -67,6 +67,7 @@ class Task:
     nothing is written, `others` play: a player's name for each seat, or nothing for an easy one. `open_seats` are the
     seats whose hands lie open. `names` are those of the seats. `patience` is how many seconds pass before the script
     calls something out, none for the usual time; `late` is what others do after that while they wait for the person.
+    `begun` makes a run of the position that has gone on already, in place of its very beginning.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Task:
     hints: bool = False
     patience: float = 0.0
     late: tuple[str, ...] = ()
+    begun: Callable[[], ScenarioRun] | None = None
     file: Path = Path("task")
 
     @property
@@ -122,7 +124,7 @@ class TaskTable:
     def __init__(self, task: Task) -> None:
         """Raises BadLevel if the position cannot be set up."""
         self.task = task
-        self._run = ScenarioRun(task.level())
+        self._run = ScenarioRun(task.level()) if task.begun is None else task.begun()
         auto = not isinstance(task.start, Position) or task.start.uno == "auto"
         self.script = Script(task.script, task.seat, auto, task.patience, task.late)
         setup = task.setup()

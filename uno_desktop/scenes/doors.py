@@ -24,6 +24,8 @@ DOORS = {
     "presets": "lobby.presets:PresetsScene",
     "learn": "learn.page:LearnScene",
     "lesson": "learn.lessons:open_lesson",
+    "exercise": "learn.exercises:open_exercise",
+    "now you": "learn.exercises:try_examples",
     "agreed rules": "lobby.table_rules:TableRulesDialog",
     "seats": "lobby.seats:SeatsScene",
     "puzzles": "puzzling.sets:PuzzlesScene",

@@ -165,7 +165,7 @@ class RuleBookScene(SheetPage):
                 self.add(line)
         for rule in rules:
             examples = shipped_examples().showing(rule, self.ruleset.id)
-            entry = RuleEntry(units, room.widest, rule, examples, self._watch)
+            entry = RuleEntry(units, room.widest, rule, examples, self._watch, self._try)
             box = pygame.Rect(0, y, *entry.rect.size)
             room.add(self.add(entry), box)
             self.entries.append(entry)
@@ -234,6 +234,9 @@ class RuleBookScene(SheetPage):
         self._add_entries()
         index = self.focus.index
         self.focus.offer(self._reachable(), index)
+
+    def _try(self, examples: Sequence[Level]) -> None:
+        open_door(self.services, "now you", examples)
 
     def _watch(self, rule: str, examples: Sequence[Level]) -> None:
         open_door(self.services, "example", rule, examples)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from uno_desktop.content.exercises import exercise_of
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
@@ -39,7 +40,8 @@ def draw_mark(
 
 
 class RuleEntry(Widget):
-    """A rule: title, badge, its sentences, its source; Enter or its button watches an example."""
+    """A rule: title, badge, its sentences, its source; Enter or its button watches an example, and the button beside it
+    asks for a step of one."""
 
     radius = 16
 
@@ -50,15 +52,18 @@ class RuleEntry(Widget):
         rule: str,
         examples: Sequence[Level],
         on_watch: Callable[[str, Sequence[Level]], None],
+        on_try: Callable[[Sequence[Level]], None],
     ) -> None:
         """`width` in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
-        self.rule, self.examples, self.on_watch = rule, examples, on_watch
+        self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
+        self.asks = any(exercise_of(level) is not None for level in examples)
+        """True if one of the examples is an exercise."""
         text = tr(f"rule.{rule}.help")
         room = width - 2 * units.px(_PAD)
         self._text = paragraph(units.fonts, text, 17, "regular", palette.WHITE, room)
         source = f"{rule} · {source_line(rule)}"
-        beside = room - (units.px(_WATCH) if examples else 0)
+        beside = room - (units.px(_WATCH) if examples else 0) - (units.px(_WATCH) if self.asks else 0)
         self._source = paragraph(units.fonts, source, 13, "regular", palette.MUTED, beside)
         last = max(self._source.height, units.px(_WATCH_HIGH - 6) if examples else 0)
         self._title = label(
@@ -81,6 +86,9 @@ class RuleEntry(Widget):
     def click(self, pos: tuple[int, int]) -> None:
         if self.watch_box().collidepoint(pos):
             self.activate()
+        elif self.asks and self.try_box().collidepoint(pos):
+            self.sound("click", 0.6)
+            self.on_try(self.examples)
 
     def watch_box(self) -> pygame.Rect:
         """The place of the button that shows an example, in pixels."""
@@ -88,6 +96,11 @@ class RuleEntry(Widget):
         rect = pygame.Rect(0, 0, units.px(_WATCH), units.px(_WATCH_HIGH))
         rect.bottomright = (self.rect.right - units.px(10), self.rect.bottom - units.px(8))
         return rect
+
+    def try_box(self) -> pygame.Rect:
+        """The place of the button that asks for a step, left of the other, in pixels."""
+        box = self.watch_box()
+        return box.move(-box.width - self.units.px(8), 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect = self.units, self.rect
@@ -100,6 +113,16 @@ class RuleEntry(Widget):
         put(surface, self._source, topleft=(rect.left + pad, rect.top + self._foot))
         if self.examples:
             self._draw_watch(surface)
+        if self.asks:
+            self._draw_try(surface)
+
+    def _draw_try(self, surface: pygame.Surface) -> None:
+        units, box = self.units, self.try_box()
+        lit = self.hovered and box.collidepoint(self.pointer)
+        units.skin.blit(surface, box, "ink.hover" if lit else "ink", 21)
+        room = box.width - units.px(20)
+        text = fitted(units.fonts, tr("exercises.title"), 15, "bold", palette.WHITE, room)
+        put(surface, text, center=box.center)
 
     def _draw_watch(self, surface: pygame.Surface) -> None:
         units, box = self.units, self.watch_box()

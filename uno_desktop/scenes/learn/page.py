@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import LessonPath, is_done, shipped_path, shipped_paths
+from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.learn.tile import LessonTile
@@ -36,6 +38,7 @@ class LearnScene(SheetPage):
         begun = (each for each in self.rulesets if not self._finished(each))
         self.path: LessonPath = shipped_path(ruleset or next(begun, self.rulesets[0]))
         self.tiles: list[LessonTile] = []
+        self._exercises = self._solved = 0
 
     def _finished(self, ruleset: str) -> bool:
         path = shipped_path(ruleset)
@@ -49,6 +52,8 @@ class LearnScene(SheetPage):
     def build(self) -> None:
         units, body = self.units, self.body
         wide = min(_WIDEST, body.w - 2 * _EDGE)
+        exercises, solved = shipped_exercises(self.path.id), self.services.progress.done(Kind.EXERCISE)
+        self._exercises, self._solved = len(exercises), sum(each.id in solved for each in exercises)
         names = [tr(f"ruleset.{each}.name") for each in self.rulesets]
         place = units.place(body.x + _EDGE, body.y, wide, _STEPPER)
         self.add(Stepper(units, place, names, self.rulesets.index(self.path.id), self._take_up, 20))
@@ -67,7 +72,8 @@ class LearnScene(SheetPage):
             room.add(self.add(tile), box)
         room.height += edge
         self.scrollers = [room]
-        self.deeds([Deed("common.back", self.back), Deed(self._start_key(), self._start, "gold")])
+        deeds = [Deed("common.back", self.back), Deed("exercises.title", self._exercise)]
+        self.deeds([*deeds, Deed(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson, box: pygame.Rect) -> LessonTile:
         title = tr(f"lessons.{lesson.id}.title")
@@ -85,6 +91,7 @@ class LearnScene(SheetPage):
         units, body = self.units, self.body
         done, count = self.path.done(self.services.progress), len(self.path.lessons)
         text = tr("learn.done", done=done, count=count)
+        text = f"{text} · {tr('exercises.done', done=self._solved, count=self._exercises)}"
         beside = body.w >= _COLUMNS
         room = body.w - _WIDEST - 3 * _EDGE if beside else body.w - 2 * _EDGE
         line = fitted(units.fonts, text, 19, "regular", palette.GOLD_LIGHT, units.px(room))
@@ -104,6 +111,9 @@ class LearnScene(SheetPage):
 
     def _start(self) -> None:
         self._open(self.path.next_of(self.services.progress))
+
+    def _exercise(self) -> None:
+        open_door(self.services, "exercise", self.path.id)
 
     def _open(self, number: int) -> None:
         open_door(self.services, "lesson", self.path.id, number)

@@ -1,0 +1,95 @@
+"""Exercises out of the examples: each is a question, and whatever meets the expectation is an answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.exercises import exercise_of, is_question, shipped_exercises
+from uno_desktop.content.level_files import BadLevel, Deal, level_files, load_level
+from uno_desktop.content.task import GOES_ON, Outcome
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.system import paths
+
+ALL = 400
+EXAMPLE = """kind = "example"
+id = "X-1"
+ruleset = "official"
+{more}
+[position]
+hands = [["R7", "R2", "W", "G3"], ["R1", "B2", "B5"], ["Y1", "Y2"]]
+top = "R5"
+draw = ["Y9", "Y8"]
+[[step]]
+do = "A play R7"
+[[step]]
+do = "B draw"
+[expect]
+turn = "C"
+color = "R"
+counts = {{ A = 3 }}
+"""
+
+
+def made(folder: Path, more: str = "exercise = 1") -> Path:
+    file = folder / "example.toml"
+    file.write_text(EXAMPLE.format(more=more))
+    return file
+
+
+def test_there_are_enough_exercises() -> None:
+    assert sum(len(shipped_exercises(ruleset.id)) for ruleset in RULESETS) >= ALL
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_each_takes_the_stored_answer_and_refuses_some_other_move(ruleset: str) -> None:
+    wrong = [str(exercise.level.file) for exercise in shipped_exercises(ruleset) if not is_question(exercise)]
+    assert not wrong
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_an_example_that_is_no_question_says_so(ruleset: str) -> None:
+    for file in level_files(paths.levels() / "examples" / ruleset):
+        level = load_level(file)
+        played = not isinstance(level.start, Deal) and any(not step.refused for step in level.steps)
+        assert exercise_of(level) is not None or not played or level.exercise is False, file
+
+
+def test_any_move_that_meets_the_expectation_counts(tmp_path: Path) -> None:
+    exercise = exercise_of(load_level(made(tmp_path)))
+    assert exercise is not None and exercise.seat == 0
+    run = exercise.begun()
+    answers = {
+        line: exercise.answers(parse_action(line, run.book.deck, run.state.hands))
+        for line in ("A play R7", "A play R2", "A play W>R", "A play W>B", "A draw")
+    }
+    assert answers == {
+        "A play R7": True,
+        "A play R2": True,
+        "A play W>R": True,
+        "A play W>B": False,
+        "A draw": False,
+    }
+
+
+def test_what_follows_in_the_example_is_played_out(tmp_path: Path) -> None:
+    exercise = exercise_of(load_level(made(tmp_path)))
+    assert exercise is not None
+    run, judge = exercise.begun(), exercise.judge()
+    assert judge.hear(parse_action("B draw", run.book.deck, run.state.hands), ()) == GOES_ON
+    verdict = judge.hear(parse_action("A play R2", run.book.deck, run.state.hands), ())
+    assert verdict.outcome is Outcome.DONE and verdict.then == ("B draw",)
+    drawn = exercise.judge().hear(parse_action("A draw", run.book.deck, run.state.hands), ())
+    assert drawn.outcome is Outcome.FAILED
+
+
+@pytest.mark.parametrize("value", ["0", "3", '"first"', "1.5"])
+def test_a_step_that_is_none_is_told(tmp_path: Path, value: str) -> None:
+    with pytest.raises(BadLevel, match="exercise"):
+        load_level(made(tmp_path, f"exercise = {value}"))
+
+
+def test_an_example_may_be_none(tmp_path: Path) -> None:
+    assert exercise_of(load_level(made(tmp_path, "exercise = false"))) is None
