@@ -66,6 +66,7 @@ def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_ca
     table = driver.scene(TableScene)
     assert deal_of(table.host.setup) == page.deal
     assert table.host.state.seats == 4 and table.host.setup.seats[MINE].human
+    assert table.board.shown.toast == tr("today.began"), "that it is one round, and what counts"
 
 
 def test_by_keys_alone_another_day_another_game_and_stronger_company(driver: Driver) -> None:

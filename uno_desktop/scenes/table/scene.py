@@ -130,6 +130,8 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Somebody sits down: the deal is played, or the position shown."""
         self._begin_round()
+        if self.host.setup.daily and not self.host.actions_done:
+            self.board.tell(tr("today.began"), _WARNING_TIME)
         self.board.prewarm()
 
     def leave(self) -> None:
