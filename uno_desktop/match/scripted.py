@@ -188,6 +188,8 @@ class ScriptedController:
             self._ticket = None
             word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
             return (Reply(ticket.id, action, self._script.patience if word else _TURN),)
+        if self._script.over and self._script.plays_all:
+            return ()  # all has been seen that was to be seen
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):
             self._asked = True
             self._player.ask(ticket)

@@ -10,6 +10,7 @@ import pytest
 from tests.scenes.tasks.task_driver import Desk, FirstCard, red_five
 from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 
@@ -120,3 +121,25 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
     hand = scene.board.display.hands[2]
     assert sorted(CODES[piece.card] for piece in hand) == ["B9", "G1", "G2", "G3"]
     assert all(piece.turn == 1.0 for piece in hand)
+
+
+@pytest.mark.parametrize(("text", "above_the_hand"), [(100, True), (200, False)])
+def test_the_sentence_stands_where_its_letters_are_larger(
+    tmp_path: Path, text: int, above_the_hand: bool
+) -> None:
+    desk = Desk(tmp_path, (960, 540))
+    desk.services.set_text_scale(text)
+    words = TaskWords(
+        lambda: "Head",
+        lambda: "Red lies on top of the pile, and a five: play a red card of yours, or any other five.",
+        lambda _: "",
+    )
+    course = TaskCourse(desk.verdicts.append, None, desk.services.stack.pop)
+    scene = TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, course)
+    desk.services.stack.push(scene)
+    desk.services.stack.settle()
+    desk.until(desk.asked)
+    desk.frame()
+    shown = scene.board.shown
+    assert (shown.notice == words.goal()) is above_the_hand
+    assert (shown.toast == words.goal()) is not above_the_hand

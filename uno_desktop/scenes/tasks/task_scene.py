@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, TaskTable, Verdict
+from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import MENU_BUTTON, Buttons
@@ -14,6 +15,7 @@ from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.moves import TaskMoves
 from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.stage.layout.layout import Box
 from uno_desktop.system.i18n import tr
 
 _BREATH = 0.7
@@ -23,6 +25,8 @@ _STEP = 0.8
 _AFTER_A_MISTAKE = 2
 """So many deeds of the others are seen after a mistake, at most."""
 _UNTIL_READ = 1e6
+_SIZE, _LARGER = 16.0, 1.2
+"""Points of a sentence where there is room for them, and how much larger it must be elsewhere to stand there."""
 
 
 class TaskScene(TableScene):
@@ -40,6 +44,8 @@ class TaskScene(TableScene):
         self._judge = judge()
         self.verdict = GOES_ON
         self._told = False
+        self._placed: tuple[object, bool] = (None, False)
+        """The sentence and the rooms for it, and whether it stands at the upper edge."""
         self._heard = 0
         self._seen_after = 0
         self._still = 0.0
@@ -151,6 +157,7 @@ class TaskScene(TableScene):
 
     def _fill_shown(self, asked: bool) -> None:
         super()._fill_shown(asked)
+        self._place_goal()
         light = self.words.light() if asked and self.input.choice is None else ""
         if not light:
             return
@@ -161,6 +168,26 @@ class TaskScene(TableScene):
         else:
             shown.focused = shown.focused or light
             shown.supply_lit = shown.supply_lit or light in TAKES
+
+    def _place_goal(self) -> None:
+        """In large letters a sentence may have more room at the upper edge than above the hand."""
+        shown, goal = self.board.shown, self.words.goal()
+        if not goal or shown.notice != goal or shown.toast or self.input.choice is not None:
+            return
+        layout = self.board.layout
+        rooms = layout.notice_box(len(self.board.hand), shown.tip is not None), layout.toast_box()
+        key = (goal, *rooms)
+        if key != self._placed[0]:
+            low, high = (self._letters(goal, room) for room in rooms)
+            self._placed = (key, high > _LARGER * low)
+        if self._placed[1]:
+            shown.toast, shown.notice = goal, ""
+
+    def _letters(self, text: str, room: Box) -> float:
+        """How large the letters of a line are in a room."""
+        edge = self.board.layout.unit
+        inside = (room.w - 32 * edge, room.h - 10 * edge)
+        return fit_rows(self.services.window.fonts, text, "bold", _SIZE, inside).size
 
     def buttons(self) -> Buttons:
         """As at every table, but for the way out."""
