@@ -59,6 +59,20 @@ def test_arrows_go_to_the_nearest_in_their_direction() -> None:
     assert focus.current is spots[0]
 
 
+def test_what_is_wide_and_lies_above_is_not_aside() -> None:
+    spots = [Spot(0, 100), Spot(300, 100), Spot(600, 100)]
+    strip = Spot(0, 40)
+    strip.rect.width = 500
+    focus = FocusManager()
+    focus.offer([strip, *spots], 3)
+    press(focus, pygame.K_LEFT)
+    assert focus.current is spots[1]
+    press(focus, pygame.K_LEFT)
+    assert focus.current is spots[0], "not the strip, whose middle is nearer"
+    press(focus, pygame.K_UP)
+    assert focus.current is strip
+
+
 def test_a_disabled_item_is_passed_by() -> None:
     focus, spots = square()
     spots[1].enabled = False

@@ -131,16 +131,18 @@ def _out_of_sight(item: Focusable, current: Focusable) -> bool:
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
-    """How far `end` is from `start` towards (dx, dy); what lies aside counts more; None if not there."""
+    """How far `end` is from `start` towards (dx, dy); what lies aside counts more; None if not there.
+
+    What lies straight above or below is neither left nor right, however wide it is; and the other way round."""
+    across = _gap(start.left, start.right, end.left, end.right)
+    down = _gap(start.top, start.bottom, end.top, end.bottom)
     if dx:
-        ahead = (end.centerx - start.centerx) * dx
-        aside = _gap(start.top, start.bottom, end.top, end.bottom)
+        ahead, between, aside = (end.centerx - start.centerx) * dx, across, down
         offset = abs(end.centery - start.centery)
     else:
-        ahead = (end.centery - start.centery) * dy
-        aside = _gap(start.left, start.right, end.left, end.right)
+        ahead, between, aside = (end.centery - start.centery) * dy, down, across
         offset = abs(end.centerx - start.centerx)
-    if ahead <= 0:
+    if ahead <= 0 or (aside > 0 and not between):
         return None
     return ahead + 4.0 * aside + 0.2 * offset
 
