@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep
 from uno_desktop.match.host import begin_match
@@ -16,9 +17,10 @@ from uno_desktop.system.settings import load_settings
 
 FRAME = 1 / 16
 SETTINGS, BACKUP, PRESETS = "settings.toml", "settings.toml.bak", "presets.toml"
+PROGRESS = "progress.toml"
 TABLE, FINISHED, UNFINISHED = "tables/table-mine.toml", "games/00001.unogame", "games/00002.unogame"
 INDEX, EXPORT = "past-games.sqlite3", "exports/official-00001.unogame"
-EVERY_KIND = (SETTINGS, BACKUP, PRESETS, TABLE, FINISHED, UNFINISHED, INDEX, EXPORT)
+EVERY_KIND = (SETTINGS, BACKUP, PRESETS, PROGRESS, TABLE, FINISHED, UNFINISHED, INDEX, EXPORT)
 
 Snapshot = dict[str, bytes]
 
@@ -32,6 +34,10 @@ def furnish(folder: Path) -> UserFolders:
     settings.save()
     settings.volume, settings.options = 35, {"official.target": 200}
     settings.save()
+    progress = load_progress(folders)
+    progress.note(Kind.LESSON, "official-color")
+    progress.note(Kind.PUZZLE, "street-one-go-001", 2)
+    progress.note(Kind.DAILY, "2026-11-22 street", "84 : par 61")
     shelf = load_presets(folders)
     shelf.keep(Preset("Sunday", "official official.target=300"))
     shelf.keep(Preset("Duel", "street street.cut=off"))

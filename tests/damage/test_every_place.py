@@ -13,6 +13,7 @@ from tests.damage.home import (
     FINISHED,
     INDEX,
     PRESETS,
+    PROGRESS,
     SETTINGS,
     TABLE,
     UNFINISHED,
@@ -22,6 +23,7 @@ from tests.damage.home import (
 from tests.damage.wrecks import PLACES, wrecks_of
 from uno_desktop.content.level_files import BadLevel, load_level
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_shelf import keep, look_at_tables
@@ -95,6 +97,22 @@ def test_presets(folders: UserFolders) -> None:
         assert shelf.keep(Preset("New", "official"))
         assert load_presets(folders).named("new") is not None
         assert_nothing_lost(before, snapshot(folders.config), (PRESETS,))
+
+
+def test_progress(folders: UserFolders) -> None:
+    kept = 0
+    for _ in damaged(folders, PROGRESS):
+        before = snapshot(folders.config)
+        sound = is_toml(folders.config / PROGRESS)
+        progress = load_progress(folders)
+        assert_nothing_lost(before, snapshot(folders.config))
+        assert sound or [notice.key for notice in progress.notices] == ["progress.damaged"]
+        kept += progress.mark(Kind.PUZZLE, "street-one-go-001") == 2
+        newer = "progress.newer" in {notice.key for notice in progress.notices}
+        assert progress.note(Kind.EXERCISE, "EX-OFF-01") is not newer
+        assert (load_progress(folders).mark(Kind.EXERCISE, "EX-OFF-01") is None) is newer
+        assert_nothing_lost(before, snapshot(folders.config), () if newer else (PROGRESS,))
+    assert kept > PLACES // 8
 
 
 def test_own_tables(folders: UserFolders) -> None:
