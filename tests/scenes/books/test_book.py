@@ -22,6 +22,7 @@ from uno_desktop.scenes.books.sources import source_line
 from uno_desktop.scenes.books.table_lines import table_lines
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
 from uno_desktop.ui.widgets import Stepper
 
@@ -192,6 +193,25 @@ def test_a_click_beside_the_button_watches_nothing(driver: Driver) -> None:
     scene.scrollers[0].uncover(entry)
     driver.click((entry.rect.left + 30, entry.rect.centery))
     driver.scene(RuleBookScene)
+
+
+@pytest.mark.parametrize("mouse", [True, False], ids=["mouse", "keys"])
+def test_a_step_of_an_example_is_tried_from_its_rule(driver: Driver, mouse: bool) -> None:
+    scene = book(driver)
+    driver.key(*[DOWN] * 4)
+    entry = next(entry for entry in scene.entries if entry.asks)
+    scene.scrollers[0].uncover(entry)
+    if mouse:
+        driver.click(entry.try_box().center)
+    else:
+        scene.focus.focus(entry)
+        driver.key(pygame.K_LEFT)
+        assert entry.trying and driver.top is scene
+        driver.key(RIGHT)
+        assert not entry.trying, "and back to the example"
+        driver.key(pygame.K_LEFT, ENTER)
+    driver.scene(TaskScene)
+    driver.key(ESCAPE, ESCAPE)
 
 
 def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver: Driver) -> None:

@@ -41,7 +41,7 @@ def draw_mark(
 
 class RuleEntry(Widget):
     """A rule: title, badge, its sentences, its source; Enter or its button watches an example, and the button beside it
-    asks for a step of one."""
+    asks for a step of one. With the keyboard that one is left of the first."""
 
     radius = 16
 
@@ -59,6 +59,8 @@ class RuleEntry(Widget):
         self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
         self.asks = any(exercise_of(level) is not None for level in examples)
         """True if one of the examples is an exercise."""
+        self.trying = False
+        """True while Enter means the button that asks."""
         text = tr(f"rule.{rule}.help")
         room = width - 2 * units.px(_PAD)
         self._text = paragraph(units.fonts, text, 17, "regular", palette.WHITE, room)
@@ -78,17 +80,32 @@ class RuleEntry(Widget):
         self._foot = units.px(_HEAD) + self._text.height + units.px(4)
         self.rect.height = self._foot + last + units.px(_FOOT)
 
+    def adjust(self, step: int) -> bool:
+        if not self.asks or self.trying == (step < 0):
+            return False
+        self.trying = step < 0
+        return True
+
+    def focused(self, on: bool) -> None:
+        self.trying = False
+
     def activate(self) -> None:
-        if self.examples:
-            self.sound("click", 0.6)
-            self.on_watch(self.rule, self.examples)
+        self._press(self.trying)
 
     def click(self, pos: tuple[int, int]) -> None:
         if self.watch_box().collidepoint(pos):
-            self.activate()
+            self._press(False)
         elif self.asks and self.try_box().collidepoint(pos):
-            self.sound("click", 0.6)
+            self._press(True)
+
+    def _press(self, trying: bool) -> None:
+        if not self.examples:
+            return
+        self.sound("click", 0.6)
+        if trying:
             self.on_try(self.examples)
+        else:
+            self.on_watch(self.rule, self.examples)
 
     def watch_box(self) -> pygame.Rect:
         """The place of the button that shows an example, in pixels."""
@@ -118,8 +135,10 @@ class RuleEntry(Widget):
 
     def _draw_try(self, surface: pygame.Surface) -> None:
         units, box = self.units, self.try_box()
-        lit = self.hovered and box.collidepoint(self.pointer)
+        lit = self.trying or (self.hovered and box.collidepoint(self.pointer))
         units.skin.blit(surface, box, "ink.hover" if lit else "ink", 21)
+        if self.trying:
+            units.skin.ring(surface, box, 21)
         room = box.width - units.px(20)
         text = fitted(units.fonts, tr("exercises.title"), 15, "bold", palette.WHITE, room)
         put(surface, text, center=box.center)
