@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -17,6 +17,11 @@ _LONGEST = 20_000
 """Signs of a paragraph that are looked at: several pages full."""
 _TWO_LINES = 0.84
 """A label that would have to be smaller than this part takes two lines where there is room for them."""
+
+_KEPT = 200
+"""Labels in two lines that are kept drawn."""
+_Wanted = tuple[str, float, str, str, tuple[int, int], str]
+_two_lines_of: WeakKeyDictionary[Fonts, dict[_Wanted, pygame.Surface | None]] = WeakKeyDictionary()
 
 
 @dataclass(slots=True)
@@ -58,14 +63,23 @@ def label(
 ) -> pygame.Surface:
     """`text` in a room of (width, height) pixels: in one line, or in two where one would be too small."""
     one_line = fonts.measure(text, size * _TWO_LINES, weight)[0] <= room[0] or " " not in text
-    both = None if one_line else _two_lines(fonts, text, size, weight, color, room, align)
+    both = None if one_line else _kept_two_lines(fonts, (text, size, weight, color, room, align))
     if both is None:
         return fitted(fonts, text, size, weight, color, room[0])
     _note(both, text)
     return both
 
 
-@functools.lru_cache(maxsize=200)  # they are wanted in every frame
+def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
+    """The lines of a label, which are wanted in every frame; forgotten with their fonts: another size has others."""
+    kept = _two_lines_of.setdefault(fonts, {})
+    if wanted not in kept:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        kept[wanted] = _two_lines(fonts, *wanted)
+    return kept[wanted]
+
+
 def _two_lines(
     fonts: Fonts,
     text: str,
