@@ -70,10 +70,14 @@ class Deck:
 
     size = (0, 0)
     art: dict[int, Art] = {}  # noqa: RUF012 - one for the whole run, as is meant
+    used = 0
 
     @classmethod
     def of(cls, size: tuple[int, int]) -> dict[int, Art]:
-        if cls.size != size:
+        cls.used += 1
+        if (
+            cls.size != size or cls.used % 12 == 0
+        ):  # some hundred megabytes, if all that was ever drawn were kept
             cls.size, cls.art = size, {}
         return cls.art
 

@@ -79,7 +79,7 @@ def test_in_the_arena(kind: str, tmp_path: Path) -> None:
 def test_at_a_table_with_a_screen(kind: str, tmp_path: Path) -> None:
     folder, records = tmp_path / "numbers", tmp_path / "records"
     folder.mkdir()
-    patience = Patience(start=2000.0, answer=200.0)  # of a clock that runs 200 times as fast
+    patience = Patience(start=1000.0, answer=200.0)  # of a clock that runs 200 times as fast
     evening = Evening(records, command(kind, folder), patience, BOUNDS).play()
     judge(kind, evening.told)
     nothing_is_left(folder)
