@@ -127,12 +127,13 @@ class ByKeyboard(Person):
 
     def press(self, key: str) -> None:
         page, text = self.driver.page, tr(key)
-        for _ in range(20):
+        for _ in range(60):
             current = page.focus.current
             if page.focus.visible and isinstance(current, Button) and current.text == text:
-                break
+                self.driver.key(pygame.K_RETURN)
+                return
             self.driver.key(pygame.K_TAB)
-        self.driver.key(pygame.K_RETURN)
+        raise AssertionError(f"the keyboard does not come to {text}")
 
     def choose(self) -> None:
         self.driver.key(pygame.K_LEFT, pygame.K_RETURN)
