@@ -118,6 +118,8 @@ class Fonts:
 
 def _size(font: pygame.font.Font, plain: str) -> tuple[int, int]:
     """Width and height in pixels of a line as it is drawn."""
+    if not _STARS.search(plain):
+        return font.size(plain)
     pieces, pitch = _STARS.split(plain), _pitch(font)
     wide = sum(pitch if _STARS.fullmatch(piece) else font.size(piece)[0] for piece in pieces)
     return wide, font.size(plain)[1]
