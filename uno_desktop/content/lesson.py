@@ -49,8 +49,8 @@ _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 5
 class Lesson:
     """A lesson as it stands in its file. `script` is how it goes if all goes well; `wrong` are lines of the person's
     that are no good in the beginning. `coach`: a whole round in which advice gets less. `patience` is how many seconds
-    the others give the person before they call something out, or do
-    what is `late`. Its sentences are `lessons.<id>.*` of the catalogue."""
+    the others give the person before they call something out, or do what is `late`. Its sentences are `lessons.<id>.*`
+    of the catalogue."""
 
     id: str
     ruleset: str

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from uno_desktop.content.happenings import Happenings
 from uno_desktop.content.task import Verdict
-from uno_desktop.model.actions import Action
+from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.scenes.table.moves import TableMoves
@@ -55,7 +55,7 @@ class Coach:
             return "wait" if moves.host.awaited else ""
         verbs, playable = moves.pressed(), moves.playable()
         if not playable:
-            return "draw" if "draw" in verbs else ""
-        if "pass" in verbs:
+            return "draw" if DRAW in verbs else ""
+        if PASS in verbs:
             return "drawn"
         return "two" if moves.host.hand(moves.viewer).bit_count() == _TWO else "match"

@@ -40,9 +40,8 @@ class PracticeScene(TableScene):
             self.services.sound("refused", 0.6)
             return
         self.services.sound("draw", 0.6)
-        self.journal = TableJournal(
-            self.host, self.viewer
-        )  # it hears the round anew, as far as it has been played
+        # The journal hears the round anew, as far as it has been played.
+        self.journal = TableJournal(self.host, self.viewer)
         self.practice.take_back(self.viewer)
         self._ended, self._scored, self.moves.armed = None, False, False
         self.board.take_facts()

@@ -9,6 +9,7 @@ from datetime import date
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put
@@ -55,7 +56,7 @@ class Day(Widget):
         if played:
             number = fitted(units.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)
             put(surface, number, center=(rect.left + rect.width * 3 // 10, rect.centery))
-            star = fitted(units.fonts, "★" if par else "☆", size, "bold", palette.GOLD, rect.width // 2)
+            star = fitted(units.fonts, STAR if par else NO_STAR, size, "bold", palette.GOLD, rect.width // 2)
             put(surface, star, center=(rect.right - rect.width * 3 // 10, rect.centery))
             return
         number = fitted(units.fonts, str(self.day.day), size, "bold", color, rect.width)
