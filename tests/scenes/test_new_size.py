@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.scenes.shell_driver import Driver
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.splash import show_splash
 from uno_desktop.ui.sheet_page import Deed, SheetPage
@@ -94,6 +95,29 @@ def test_keys_and_clicks_are_heard_again_after_a_page_that_came_at_once(driver: 
     driver.click(page.box.center)
     driver.key(pygame.K_RETURN)
     assert page.pressed == 2
+
+
+def has_size(driver: Driver, size: tuple[int, int]) -> None:
+    """The window gets a size, and a moment passes."""
+    driver.app._offscreen = pygame.Surface(size)
+    driver.frame()
+    driver.time += 0.2
+    driver.frame(2)
+    assert driver.services.window.size == size
+
+
+@pytest.mark.parametrize("door", ["about", "settings", "rule book"])
+def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: str) -> None:
+    open_door(driver.services, door)
+    driver.frame(2)
+    before = driver.page.scrollers[0]
+    before.scroll_to(60.0)
+    driver.frame()
+    has_size(driver, (1600, 900))
+    after = driver.page.scrollers[0]
+    assert after is not before
+    assert after.scrolled == before.scrolled == 60.0
+    assert after.offset > before.offset, "more pixels, but the same words are at the top"
 
 
 def test_the_first_picture_of_the_window_is_the_badge() -> None:

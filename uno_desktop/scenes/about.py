@@ -63,13 +63,9 @@ class AboutScene(ColumnPage):
 
     services: Services
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._scrolled = 0.0
-
     def build(self) -> None:
         units = self.units
-        room = Scroller(units, units.place(*self._column), units.px(self._scrolled))
+        room = Scroller(units, units.place(*self._column), self.scrolled)
         self.scrollers = [room]
         y = 0
         for text, size, weight, color in self._words():
@@ -124,10 +120,6 @@ class AboutScene(ColumnPage):
     def _elsewhere(self) -> bool:
         """True if the player's files are kept in a folder that was named."""
         return self.services.folders.games.parent == self.services.folders.config
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("about.title"))

@@ -58,7 +58,6 @@ class SettingsScene(SheetPage):
         super().__init__(services)
         self.controls: dict[str, Widget] = {}
         """What each preference is changed with, by its name."""
-        self._scrolled = 0.0
         self._chosen_scale = 0
         """A text size that waits until the mouse leaves its control, which a new layout would take from under it."""
 
@@ -71,7 +70,7 @@ class SettingsScene(SheetPage):
         body = self.body
         whole = 2 * width + _COLUMNS_GAP if two else width
         area = units.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
-        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)), units.px(self._scrolled))
+        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)), self.scrolled)
         self.scrollers = [room]
         self.controls = {}
         bottoms = [0.0, 0.0]
@@ -284,8 +283,6 @@ class SettingsScene(SheetPage):
         super().update(dt)
         if self._chosen_scale and not self.controls["text_scale"].hit(self.services.mouse):
             self._write_as_chosen()
-        for room in self.scrollers:
-            self._scrolled = room.offset / self.units.scale
         for name, on in (
             ("fullscreen", self.services.wants_fullscreen),
             ("mute", self.services.settings.muted),

@@ -42,6 +42,8 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
         """The rooms that scroll; made in `build`, the one that page keys mean first."""
+        self.scrolled = 0.0
+        """Units that the first room had gone up when the page was laid out anew: `build` begins it there."""
         self.first: Widget | None = None
         """What Enter does before the focus has been moved; set it in `build`."""
         self.toasts = Toasts(services.notices)
@@ -93,6 +95,8 @@ class Page(Scene):
     def rebuild(self) -> None:
         """Lay the page out anew, after a change of size, language or content; the focus stays."""
         index = self.focus.index
+        for room in self.scrollers[:1]:
+            self.scrolled = room.scrolled
         self._drop_form()
         self.widgets, self.scrollers = [], []
         self.build()
@@ -105,6 +109,12 @@ class Page(Scene):
         if self.focus.visible:
             self._uncover_focus()
         self._hover(quiet=True)
+
+    def to_top(self) -> None:
+        """Begin the first room at its top when the page is laid out anew."""
+        self.scrolled = 0.0
+        for room in self.scrollers[:1]:
+            room.offset = 0.0
 
     @property
     def form(self) -> Form:

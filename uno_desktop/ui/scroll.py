@@ -21,10 +21,11 @@ _KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 class Scroller:
     """Moves its widgets up and down inside `area` (pixels); what lies outside can be neither seen nor clicked."""
 
-    def __init__(self, units: Units, area: pygame.Rect, offset: float = 0.0) -> None:
-        """`offset`: pixels that the content has gone up already, as far as there is that much."""
+    def __init__(self, units: Units, area: pygame.Rect, scrolled: float = 0.0) -> None:
+        """`scrolled`: units that the content has gone up already, as far as there is that much."""
         self.units, self.area = units, area
-        self.offset = offset
+        self.offset = scrolled * units.scale
+        """Pixels that the content has gone up."""
         self.margin = 10.0
         """Units around what is uncovered that are seen too."""
         self.height = 0
@@ -56,6 +57,16 @@ class Scroller:
     def holds(self, widget: object) -> bool:
         """True if the widget lies in this room."""
         return any(each is widget for each, _ in self._items)
+
+    @property
+    def scrolled(self) -> float:
+        """Units that the content has gone up: what outlives a change of the window's size."""
+        return self.offset / self.units.scale
+
+    def scroll_to(self, scrolled: float) -> None:
+        """Let the content have gone up by so many units, as far as there is that much."""
+        self.offset = scrolled * self.units.scale
+        self.arrange()
 
     @property
     def widest(self) -> int:

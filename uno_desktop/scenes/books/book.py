@@ -107,17 +107,20 @@ class RuleBookScene(SheetPage):
         self.add(Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
         self._page = Scroller(units, units.place(*self._page_part))
         self.scrollers = [self._page]
+        if self._list is not None:
+            self._list_scrolled = self._list.scrolled
         self._rows, self._list = [], None
         if self._single:
             place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
             self.first = self.add(Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18))
         else:
-            self._list = Scroller(units, units.place(*self._list_part), units.px(self._list_scrolled))
+            self._list = Scroller(units, units.place(*self._list_part), self._list_scrolled)
             self.scrollers.append(self._list)
             self._add_rows(self._list)
             self.first = self._rows[self.chapter]
         self._add_back()
         self._add_entries()
+        self._page.scroll_to(self.scrolled)
         if self._list is not None:
             self._list.arrange()
             self._list.uncover(self.first)
@@ -174,11 +177,6 @@ class RuleBookScene(SheetPage):
 
     # -- frames ------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._list is not None:
-            self._list_scrolled = self._list.offset / self.units.scale
-
     def draw_below(self, surface: pygame.Surface) -> None:
         units = self.units
         if self._single:
@@ -218,7 +216,8 @@ class RuleBookScene(SheetPage):
 
     def _take_up(self, number: int) -> None:
         self.ruleset, self.chapter = RULESETS[number], 0
-        self._list_scrolled = 0.0
+        self._list, self._list_scrolled = None, 0.0
+        self.to_top()
         self.rebuild()
 
     def _open(self, number: int) -> None:

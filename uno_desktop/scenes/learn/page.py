@@ -34,7 +34,6 @@ class LearnScene(SheetPage):
         """`ruleset`: whose path is shown first; default: the first one that has not been finished."""
         super().__init__(services)
         self.rulesets = shipped_paths()
-        self._scrolled = 0.0
         begun = (each for each in self.rulesets if not self._finished(each))
         self.path: LessonPath = shipped_path(ruleset or next(begun, self.rulesets[0]))
         self.tiles: list[LessonTile] = []
@@ -59,7 +58,7 @@ class LearnScene(SheetPage):
         self.add(Stepper(units, place, names, self.rulesets.index(self.path.id), self._take_up, 20))
         top = body.y + _STEPPER + _GAP + (0.0 if body.w >= _COLUMNS else 30.0)
         area = units.place(body.x, top, body.w, body.bottom - top)
-        room = Scroller(units, area, units.px(self._scrolled))
+        room = Scroller(units, area, self.scrolled)
         columns = 2 if body.w >= _COLUMNS else 1
         gap, edge, high = units.px(_GAP), units.px(_EDGE), units.px(_TILE)
         width = (room.widest - gap * (columns - 1) - 2 * edge) // columns
@@ -99,14 +98,11 @@ class LearnScene(SheetPage):
         y = body.y + _STEPPER / 2 if beside else body.y + _STEPPER + 18
         put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.units.scale
-
     # -- choices -----------------------------------------------------------------------------------
 
     def _take_up(self, number: int) -> None:
-        self.path, self._scrolled = shipped_path(self.rulesets[number]), 0.0
+        self.path = shipped_path(self.rulesets[number])
+        self.to_top()
         self.rebuild()
 
     def _start(self) -> None:

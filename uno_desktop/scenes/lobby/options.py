@@ -87,7 +87,6 @@ class OptionsScene(SheetPage):
         self.shown: Option = self._first()
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
-        self._scrolled = 0.0
         self._help: Scroller | None = None
 
     # -- layout ------------------------------------------------------------------------------------
@@ -111,7 +110,7 @@ class OptionsScene(SheetPage):
         if self.shown not in self.draft.ruleset.options:
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
-        room = Scroller(units, units.place(*self._list), units.px(self._scrolled))
+        room = Scroller(units, units.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
         y = 0
@@ -281,10 +280,6 @@ class OptionsScene(SheetPage):
         if self.shown is not before:
             self._explain()
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.units.scale
-
     def draw_below(self, surface: pygame.Surface) -> None:
         name = tr(f"ruleset.{self.draft.ruleset.id}.name")
         self.heading(surface, tr("options.title", name=name))
@@ -313,7 +308,6 @@ class OptionsScene(SheetPage):
 
     def _lay_anew(self, option: Option) -> None:
         """Build the page again, with the focus on what changes this option."""
-        self._scrolled = self.scrollers[0].offset / self.units.scale
         self.rebuild()
         self.focus.focus(next(control for one, control in self.rows if one is option))
 

@@ -34,7 +34,6 @@ class PickerScene(SheetPage):
         """`draft` is the table to begin with, None for the last one played."""
         super().__init__(services)
         self.draft = draft or Draft(services.settings)
-        self._scrolled = 0.0
         self._waits = False
         """True if a match is open: it is kept whatever is begun here."""
 
@@ -64,7 +63,7 @@ class PickerScene(SheetPage):
         spread = (body.h - 8 - above - _GAP * (rows - 1)) / rows
         height = max(*(tile.needed / units.scale for tile in tiles), min(spread, 250.0))
         area = units.place(body.x, body.y, body.w, body.h)
-        room = Scroller(units, area, units.px(self._scrolled))
+        room = Scroller(units, area, self.scrolled)
         if self._waits:
             box = pygame.Rect(units.px(margin), units.px(4), units.px(body.w - 2 * margin), units.px(_STRIP))
             text = tr("open.one_waits")
@@ -85,10 +84,6 @@ class PickerScene(SheetPage):
                 Deed("picker.next", self.go_on, "gold"),
             ]
         )
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
         return Tile(

@@ -56,7 +56,6 @@ class SeatsScene(SheetPage):
     def __init__(self, services: Services, draft: Draft) -> None:
         super().__init__(services)
         self.draft = draft
-        self._scrolled = 0.0
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -69,7 +68,7 @@ class SeatsScene(SheetPage):
         whole = 2 * width + _GAP if two else width
         high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
         area = units.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
-        room = Scroller(units, area, units.px(self._scrolled))
+        room = Scroller(units, area, self.scrolled)
         spots = self._spots(count + 1, two, width)
         for number in range(count):
             self._build_seat(room, number, (*spots[number], width, _HEIGHT))
@@ -170,10 +169,6 @@ class SeatsScene(SheetPage):
         return (tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
 
     # -- frames ------------------------------------------------------------------------------------
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
         units = self.units

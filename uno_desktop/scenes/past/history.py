@@ -45,7 +45,6 @@ class HistoryScene(SheetPage):
         self.chosen: FinishedGame | None = None
         self.tiles: list[HistoryTile] = []
         self._many = _AT_ONCE
-        self._scrolled = 0.0
         self._told: set[Path] = set()
         self._indexing: Indexing | None = None
         self._deleted: list[Path] = []
@@ -78,7 +77,6 @@ class HistoryScene(SheetPage):
             self._show(found)
             self.rebuild()
         if self.scrollers:
-            self._scrolled = self.scrollers[0].offset / self.units.scale
             self._reach_further(self.scrollers[0])
 
     def _reach_further(self, room: Scroller) -> None:
@@ -129,7 +127,7 @@ class HistoryScene(SheetPage):
             self._many = max(self._many, games.index(self.chosen) + 1)
         if not self.narrow:
             body = body._replace(w=body.w - _SIDE - _SPACE)
-        room = Scroller(units, units.place(*body), units.px(self._scrolled))
+        room = Scroller(units, units.place(*body), self.scrolled)
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for game in games[: self._many]:

@@ -39,7 +39,6 @@ class OpenMatchesScene(SheetPage):
         self._told: set[Path] = set()
         self._gone: set[Path] = set()
         """Records that have been deleted since they were read."""
-        self._scrolled = 0.0
 
     # -- what there is -----------------------------------------------------------------------------
 
@@ -82,8 +81,6 @@ class OpenMatchesScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.scrollers:
-            self._scrolled = self.scrollers[0].offset / self.units.scale
         reading = self._reading
         if reading is None:
             return
@@ -105,9 +102,7 @@ class OpenMatchesScene(SheetPage):
     def build(self) -> None:
         units, body = self.units, self.body
         wide = min(body.w, _WIDEST)
-        room = Scroller(
-            units, units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h), units.px(self._scrolled)
-        )
+        room = Scroller(units, units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h), self.scrolled)
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for match in self.matches:

@@ -29,13 +29,12 @@ class PuzzleSetScene(SheetPage):
         super().__init__(services)
         self.collection = collection
         self.cells: list[PuzzleCell] = []
-        self._scrolled = 0.0
 
     def build(self) -> None:
         units, body, progress = self.units, self.body, self.services.progress
         wide = min(body.w, _WIDEST)
         part = units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h)
-        room = Scroller(units, part, units.px(self._scrolled))
+        room = Scroller(units, part, self.scrolled)
         gap, edge = units.px(_GAP), units.px(_MARGIN)
         columns = max(1, (room.widest - 2 * edge + gap) // (units.px(_WIDE) + gap))
         width = (room.widest - 2 * edge - gap * (columns - 1)) // columns
@@ -52,11 +51,6 @@ class PuzzleSetScene(SheetPage):
         room.height += edge
         self.scrollers = [room]
         self.deeds([Deed("common.back", self.back), Deed("puzzles.next", self._play_next, "gold")])
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.scrollers:
-            self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def draw_below(self, surface: pygame.Surface) -> None:
         collection = self.collection

@@ -49,7 +49,6 @@ class PuzzlesScene(SheetPage):
         self.view = Draft(services.settings).ruleset.id
         self.tiles: list[CollectionTile] = []
         self._told = False
-        self._scrolled = 0.0
 
     def enter(self) -> None:
         if not self._told:
@@ -73,7 +72,7 @@ class PuzzlesScene(SheetPage):
         self.add(Stepper(units, box, names, self.views.index(self.view), self._turn, 19))
         top = body.y + high + 10
         part = units.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
-        self._build_tiles(Scroller(units, part, units.px(self._scrolled)))
+        self._build_tiles(Scroller(units, part, self.scrolled))
         deeds = [Deed("common.back", self.back), Deed("puzzles.by_name", self._ask_name)]
         self.deeds([*deeds, Deed("puzzles.next", self._play_next, "gold")])
 
@@ -95,11 +94,6 @@ class PuzzlesScene(SheetPage):
             y += high + gap
         self.scrollers = [room]
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.scrollers:
-            self._scrolled = self.scrollers[0].offset / self.units.scale
-
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("puzzles.title"))
         if self.low:
@@ -112,7 +106,8 @@ class PuzzlesScene(SheetPage):
     # -- choices -----------------------------------------------------------------------------------
 
     def _turn(self, index: int) -> None:
-        self.view, self._scrolled = self.views[index], 0.0
+        self.view = self.views[index]
+        self.to_top()
         self.rebuild()
 
     def open(self, collection: Collection) -> None:

@@ -49,7 +49,6 @@ class ReadyTablesScene(SheetPage):
         self._delete: Button | None = None
         self._change: Button | None = None
         self._told: set[str] = set()
-        self._scrolled = 0.0
         self.columns = 2
         self._felt: tuple[float, pygame.Surface] | None = None
 
@@ -100,7 +99,7 @@ class ReadyTablesScene(SheetPage):
         if not self.narrow:
             body = body._replace(w=body.w - WIDTH - _SPACE)
         self.columns = 2 if body.w > 700 else 1
-        room = Scroller(units, units.place(*body), units.px(self._scrolled))
+        room = Scroller(units, units.place(*body), self.scrolled)
         gap, edge = units.px(_GAP), units.px(_MARGIN)
         width = (room.widest - gap * (self.columns - 1) - 2 * edge) // self.columns
         for number, tile in enumerate(self.tiles):
@@ -119,10 +118,6 @@ class ReadyTablesScene(SheetPage):
         return ReadyTile(
             self.services, self.units, table, own, lambda: self.chosen is table, self.choose, self.deal
         )
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._scrolled = self.scrollers[0].offset / self.units.scale
 
     def _follow(self) -> None:
         """What can be done depends on the table that is chosen."""
