@@ -47,7 +47,9 @@ class Progress:
 
     def mark(self, kind: Kind, name: str) -> Mark | None:
         """The mark of one thing; None if it has not been done."""
-        return self.done(kind).get(name)
+        table = self._document.get(kind)
+        mark = table.get(name) if isinstance(table, dict) else None
+        return mark if _is_mark(name, mark) else None
 
     def done(self, kind: Kind) -> Mapping[str, Mark]:
         """Everything done of a kind, by id."""

@@ -50,6 +50,7 @@ class PuzzleSetScene(SheetPage):
             self.cells.append(cell)
         room.height += edge
         self.scrollers = [room]
+        self._score = score_of(progress, self.collection.entries)
         self.deeds([Deed("common.back", self.back), Deed("puzzles.next", self._play_next, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -58,8 +59,7 @@ class PuzzleSetScene(SheetPage):
         self.heading(surface, game + collection.name)
         if self.low:
             return
-        score = score_of(self.services.progress, collection.entries)
-        solved = tr("puzzles.solved", solved=score.solved, count=score.count)
+        solved = tr("puzzles.solved", solved=self._score.solved, count=self._score.count)
         text = f"{collection.about} · {solved}" if collection.about else solved
         line = fitted(self.units.fonts, text, 17, "bold", palette.MUTED, self.units.px(self.wide - 48))
         put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)

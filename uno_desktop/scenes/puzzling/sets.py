@@ -73,6 +73,7 @@ class PuzzlesScene(SheetPage):
         top = body.y + high + 10
         part = units.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
         self._build_tiles(Scroller(units, part, self.scrolled))
+        self._whole = score_of(self.services.progress, contents().entries)
         deeds = [Deed("common.back", self.back), Deed("puzzles.by_name", self._ask_name)]
         self.deeds([*deeds, Deed("puzzles.next", self._play_next, "gold")])
 
@@ -98,8 +99,7 @@ class PuzzlesScene(SheetPage):
         self.heading(surface, tr("puzzles.title"))
         if self.low:
             return
-        whole = score_of(self.services.progress, contents().entries)
-        text = tr("puzzles.solved", solved=whole.solved, count=whole.count)
+        text = tr("puzzles.solved", solved=self._whole.solved, count=self._whole.count)
         line = fitted(self.units.fonts, text, 17, "bold", palette.MUTED, self.units.px(self.wide - 48))
         put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
 
