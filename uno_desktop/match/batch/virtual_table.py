@@ -70,7 +70,9 @@ def play_match(
 
 
 class RoundRun:
-    """One round of a match with players in this process."""
+    """One round of a match with players in this process. `state` is its position, from the deal on."""
+
+    state: GameState
 
     def __init__(self, series: Series, players: Sequence[Player], observer: Observer | None = None) -> None:
         self._series = series
@@ -88,7 +90,7 @@ class RoundRun:
     def play(self, match: int = 0) -> RoundResult:
         """Deals and plays to the end. Raises RuntimeError if the round has no end."""
         series = self._series
-        state = self._deal()
+        state = self.state = self._deal()
         actions = 0
         while not state.ended:
             action = self._next_action(state)

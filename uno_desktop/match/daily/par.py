@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from uno_desktop.match.batch.virtual_table import RoundRun
 from uno_desktop.match.daily.deal import MINE, DailyDeal, result_of
@@ -13,9 +12,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
@@ -42,38 +39,16 @@ class _Anew:
         return self._player.choose(view, legal, awaited, budget)
 
 
-@dataclass(slots=True)
-class _Watch:
-    """Keeps the position."""
-
-    state: GameState | None = None
-    wants_legal: bool = False
-
-    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """The deal is known."""
-
-    def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
-    ) -> None:
-        self.state = state
-
-
 def tries_at(deal: DailyDeal) -> Iterator[int]:
     """The expert's results in points, try by try; each takes a second or so."""
     setup = deal.setup(EXPERT)
     book = rulebook_for(setup.ruleset, setup.options)
     for number in range(TRIES):
-        watch = _Watch()
         players: list[Player] = [new_player(plan.player) for plan in setup.seats]
         players[MINE] = _Anew(players[MINE], number)
-        RoundRun(series_at(setup, book), players, watch).play()
-        assert watch.state is not None
-        yield result_of(book, watch.state)
+        run = RoundRun(series_at(setup, book), players)
+        run.play()
+        yield result_of(book, run.state)
 
 
 def par_from(results: Sequence[int]) -> int:
