@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from uno_desktop.content.judges import WORDS, FirstMove
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, level_files, load_level
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.content.task import GOES_ON, Outcome, Task, Verdict
-from uno_desktop.model.actions import CATCH, HINT, PLAY, UNO, Action
+from uno_desktop.content.task import Outcome, Task, Verdict
+from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import SEAT_LETTERS, Seat
-from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.registry import RULESETS, SHARED, rulebook_for
 from uno_desktop.system import paths
 
-_WORDS = (UNO, CATCH, HINT)
 _TIME = 10
 """Seconds to react, where the example says nothing about it."""
 
@@ -80,28 +78,15 @@ class Exercise:
             file=self.level.file,
         )
 
-    def judge(self) -> ExerciseJudge:
+    def judge(self) -> FirstMove:
         """A judge of one try."""
-        return ExerciseJudge(self)
+        return FirstMove(self.seat, self._said_of, words=self.hidden.do.split()[1] in WORDS)
 
-
-class ExerciseJudge:
-    """Judges the first move of the person. What follows in the example is played out after it."""
-
-    def __init__(self, exercise: Exercise) -> None:
-        self._exercise = exercise
-        self._words_count = exercise.hidden.do.split()[1] in _WORDS
-
-    def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
-        """The verdict, once there is a move."""
-        exercise = self._exercise
-        if action is None or action.seat != exercise.seat:
-            return GOES_ON
-        if action.verb in _WORDS and not self._words_count:
-            return GOES_ON
-        if not exercise.answers(action):
+    def _said_of(self, action: Action) -> Verdict:
+        """What is said of a move. What follows in the example is played out after it."""
+        if not self.answers(action):
             return Verdict(Outcome.FAILED)
-        rest = exercise.level.steps[exercise.place + 1 :]
+        rest = self.level.steps[self.place + 1 :]
         return Verdict(Outcome.DONE, tuple(step.do for step in rest if not step.refused))
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from uno_desktop.content.judges import WORDS
 from uno_desktop.content.level_files import BadLevel, Reader
 from uno_desktop.content.task import GOES_ON, Outcome, Verdict
 from uno_desktop.model import events
-from uno_desktop.model.actions import CATCH, HINT, UNO, Action
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
 from uno_desktop.model.event import DrawReason, Event
 from uno_desktop.players.programs.words import event_object, field_names, kind_of
@@ -20,7 +21,6 @@ KINDS: dict[str, type[Event]] = {
     if isinstance(each, type) and issubclass(each, Event) and each is not Event
 }
 """Every kind of event by its word (docs/events.md)."""
-_WORDS = (UNO, CATCH, HINT)
 _SEATS = ("seat", "by", "other", "watcher", "receiver", "giver", "victim", "author", "winner", "target")
 _MOST = 12
 """Conditions in one list, and values for one field."""
@@ -96,7 +96,7 @@ class Happenings:
             return Verdict(Outcome.FAILED, slipped.then, slipped.why)
         if self.reached > before:
             self._left = self._moves
-        elif action is not None and action.seat == self._seat and action.verb not in _WORDS and self._left:
+        elif action is not None and action.seat == self._seat and action.verb not in WORDS and self._left:
             self._left -= 1
             if not self._left:
                 return Verdict(Outcome.FAILED)

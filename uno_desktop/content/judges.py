@@ -9,17 +9,18 @@ from uno_desktop.model.actions import CATCH, HINT, UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 
-_WORDS = (UNO, CATCH, HINT)
+WORDS = (UNO, CATCH, HINT)
+"""What may be said beside a move, and is none."""
 
 
 class FirstMove:
-    """Judges the first move of `seat`, as `answer` does; words such as UNO are no moves."""
+    """Judges the first move of `seat`, as `answer` does. Words such as UNO are no moves, but where `words` says so."""
 
-    def __init__(self, seat: Seat, answer: Callable[[Action], Verdict]) -> None:
-        self._seat, self._answer = seat, answer
+    def __init__(self, seat: Seat, answer: Callable[[Action], Verdict], words: bool = False) -> None:
+        self._seat, self._answer, self._words = seat, answer, words
 
     def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         """The answer, once there is a move."""
-        if action is None or action.seat != self._seat or action.verb in _WORDS:
+        if action is None or action.seat != self._seat or (action.verb in WORDS and not self._words):
             return GOES_ON
         return self._answer(action)
