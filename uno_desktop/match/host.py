@@ -16,7 +16,7 @@ from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
 from uno_desktop.match.series import Series, player_seed, series_at
-from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.table_setup import TableSetup, rules_of_table
 from uno_desktop.match.thinking import seconds_of_thought
 from uno_desktop.match.trust import Trust, trust_in
 from uno_desktop.match.veil import Veil
@@ -24,7 +24,6 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -359,9 +358,7 @@ def begin_match(
     Without `folders` nothing is recorded; without `worker` the computer players think in this process. `seating`
     replaces who plays the seats. Raises ValueError about a wrong setup, StrangeProgram for what nobody agreed to.
     """
-    book = rulebook_for(setup.ruleset, setup.options)
-    if (count := len(setup.seats)) not in book.seats:
-        raise ValueError(f"{count} seats: {setup.ruleset} is for {book.seats[0]} to {book.seats[-1]} players")
+    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
     seating = seating or seat_all(setup, worker, trust_in(folders.config) if folders else None)
     recorder = Recorder(None)
     if folders is not None:

@@ -10,11 +10,10 @@ from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.seating import Seating
 from uno_desktop.match.series import Series, series_at
-from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.table_setup import TableSetup, rules_of_table
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 
@@ -36,11 +35,7 @@ class PracticeTable:
 
     def __init__(self, setup: TableSetup, seating: Seating, at: Standing | None = None) -> None:
         """A new match, or one that is played on from `at`. Raises ValueError about a wrong setup."""
-        book = rulebook_for(setup.ruleset, setup.options)
-        if (count := len(setup.seats)) not in book.seats:
-            raise ValueError(
-                f"{count} seats: {setup.ruleset} is for {book.seats[0]} to {book.seats[-1]} players"
-            )
+        book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
         self._series = series_at(setup, book)
         self.host = Host(setup, self._series, seating, Recorder(None))
         if at is None:

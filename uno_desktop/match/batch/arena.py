@@ -13,6 +13,7 @@ from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
 from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
 from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import rules_of_table
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
@@ -112,9 +113,7 @@ def compare(
     Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals.
     `on_rounds` hears how many rounds are done. Raises ValueError with a sentence about wrong arguments.
     """
-    book = rulebook_for(*spec)
-    if seats not in book.seats:
-        raise ValueError(f"{seats} seats: {spec[0]} is for {book.seats[0]} to {book.seats[-1]} players")
+    rules_of_table(*spec, seats)
     deals = -(-rounds // seats)
     step = _BLOCKS_PER_TASK
     tasks = [(first, min(step, deals - first)) for first in range(0, deals, step)]

@@ -11,6 +11,7 @@ from functools import partial
 from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, play_match
 from uno_desktop.match.observer import Observer
+from uno_desktop.match.table_setup import rules_of_table
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
@@ -61,10 +62,7 @@ def simulate(
     """
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")
-    book = rulebook_for(*spec)
-    if len(seats) not in book.seats:
-        first, last = book.seats[0], book.seats[-1]
-        raise ValueError(f"{len(seats)} seats: {spec[0]} is for {first} to {last} players")
+    rules_of_table(*spec, len(seats))
     for name in seats:
         players(name)
     began = time.perf_counter()
