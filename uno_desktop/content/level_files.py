@@ -89,14 +89,14 @@ class Level:
     file: Path
     kind: str
     id: str
-    title: str
-    about: str
     ruleset: str
-    rules: tuple[str, ...]
     options: Mapping[str, Value]
     start: Position | Deal
-    steps: tuple[Step, ...]
-    expect: Mapping[str, Any]
+    steps: tuple[Step, ...] = ()
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    title: str = ""
+    about: str = ""
+    rules: tuple[str, ...] = ()
     exercise: bool | int = True
     """Which step is asked for when the example is an exercise, counted from 1: the last one by default, or none."""
 

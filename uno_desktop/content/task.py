@@ -103,19 +103,7 @@ class Task:
 
     def level(self, steps: tuple[Step, ...] = ()) -> Level:
         """The same as a level with these steps."""
-        return Level(
-            file=self.file,
-            kind="task",
-            id=self.id,
-            title="",
-            about="",
-            ruleset=self.ruleset,
-            rules=(),
-            options=self.options,
-            start=self.start,
-            steps=steps,
-            expect={},
-        )
+        return Level(self.file, "task", self.id, self.ruleset, self.options, self.start, steps)
 
 
 class TaskTable:

@@ -99,17 +99,7 @@ def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameStat
 
 def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -> ScenarioRun:
     """A run of a few lines from the position of a puzzle on, not yet begun. Raises BadLevel."""
-    level = Level(
-        file=Path(f"{file or 'puzzle'}: {puzzle.id}"),
-        kind="puzzle",
-        id=puzzle.id,
-        title="",
-        about="",
-        ruleset=puzzle.ruleset,
-        rules=(),
-        options=puzzle.options,
-        start=puzzle.position,
-        steps=tuple(Step(each) for each in line),
-        expect={},
+    where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
+    return ScenarioRun(
+        Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps)
     )
-    return ScenarioRun(level)
