@@ -9,17 +9,11 @@ from typing import Any
 
 from uno_desktop.content.expectations import compare
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level
+from uno_desktop.match.by_itself import came_about
 from uno_desktop.model import rng
-from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, Action
-from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, Seat, seats_in
-from uno_desktop.model.events import (
-    CardsDrawn,
-    DispenserPressed,
-    DrawReason,
-    Event,
-    SeriesEnded,
-    TurnSkipped,
-)
+from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
+from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, seats_in
+from uno_desktop.model.events import Event
 from uno_desktop.model.notation import NoSuchMove, parse_action
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
@@ -195,7 +189,7 @@ class ScenarioRun:
             if self.book.accepts(self.state, action):
                 self._apply(action)
                 return None
-            if self._happened_by_itself(action):
+            if came_about(action, self._last, self.told, self.state):
                 return None
             if not self._lapse():
                 break
@@ -205,23 +199,6 @@ class ScenarioRun:
         self.told = []
         self._last = action
         self.book.apply(self.state, action, self._tell)
-
-    def _happened_by_itself(self, action: Action) -> bool:
-        """An `accept`, `pass` or `done` that the step before has already brought about (steps.md 7)."""
-        if action.verb == ACCEPT:
-            return self._penalized(action.seat)
-        if action.verb == DONE:
-            return any(isinstance(event, SeriesEnded) and event.seat == action.seat for event in self.told)
-        drew = self._last == Action(action.seat, DRAW)
-        return action.verb == PASS and drew and self.state.turn != action.seat
-
-    def _penalized(self, seat: Seat) -> bool:
-        for event in self.told:
-            if isinstance(event, CardsDrawn) and event.seat == seat and event.reason is DrawReason.PENALTY:
-                return True
-            if isinstance(event, DispenserPressed | TurnSkipped) and event.seat == seat:
-                return True
-        return False
 
     def _lapse(self) -> bool:
         """Lets one open chance go by: a pending penalty is accepted, a chance to react passed. False if none is

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
+from uno_desktop.match.by_itself import came_about
 from uno_desktop.match.controllers import Controller, Reply, Ticket
 from uno_desktop.match.host import Host
-from uno_desktop.model.actions import ACCEPT, CATCH, DONE, DRAW, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.events import (
-    CardsDrawn,
-    DispenserPressed,
-    DrawReason,
-    Event,
-    SeriesEnded,
-    TurnSkipped,
-)
+from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
@@ -133,18 +127,7 @@ class Script:
         meant = self._next()
         if meant is None or self._accepted(meant):
             return False
-        if meant.verb == ACCEPT:
-            return any(_penalized(event, meant.seat) for event in told)
-        if meant.verb == DONE:
-            return any(isinstance(event, SeriesEnded) and event.seat == meant.seat for event in told)
-        drew = done.verb == DRAW and done.seat == meant.seat
-        return meant.verb == PASS and drew and self.host.state.turn != meant.seat
-
-
-def _penalized(event: Event, seat: Seat) -> bool:
-    if isinstance(event, CardsDrawn):
-        return event.seat == seat and event.reason is DrawReason.PENALTY
-    return isinstance(event, DispenserPressed | TurnSkipped) and event.seat == seat
+        return came_about(meant, done, told, self.host.state)
 
 
 class ScriptedController:

@@ -1,0 +1,27 @@
+"""What a step has already brought about: an action that is due and cannot be done any more (steps.md 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import CardsDrawn, DispenserPressed, DrawReason, Event, SeriesEnded, TurnSkipped
+from uno_desktop.model.state import GameState
+
+
+def came_about(meant: Action, last: Action | None, told: Sequence[Event], state: GameState) -> bool:
+    """True if the `accept`, `pass` or `done` that is `meant` has come about by itself: with the `last` action and all
+    the events `told` since, which led to `state`."""
+    if meant.verb == ACCEPT:
+        return any(_penalized(event, meant.seat) for event in told)
+    if meant.verb == DONE:
+        return any(isinstance(event, SeriesEnded) and event.seat == meant.seat for event in told)
+    drew = last is not None and last.verb == DRAW and last.seat == meant.seat
+    return meant.verb == PASS and drew and state.turn != meant.seat
+
+
+def _penalized(event: Event, seat: Seat) -> bool:
+    if isinstance(event, CardsDrawn):
+        return event.seat == seat and event.reason is DrawReason.PENALTY
+    return isinstance(event, DispenserPressed | TurnSkipped) and event.seat == seat
