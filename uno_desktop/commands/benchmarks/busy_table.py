@@ -16,7 +16,7 @@ from uno_desktop.model.registry import ruleset_named
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.table.scene import TableScene
 
 SPEED = 2.0

@@ -19,7 +19,7 @@ from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.players.registry import new_player
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.paths import user_folders

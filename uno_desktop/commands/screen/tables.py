@@ -12,7 +12,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.match.trust import commands_in, trust_in
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.oneself import own_name
 from uno_desktop.scenes.past.reading_dialog import read
 from uno_desktop.system.settings import Settings

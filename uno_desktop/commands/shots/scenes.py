@@ -25,11 +25,11 @@ from uno_desktop.model.cards import COLOR_LETTERS, cards_in
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.scenes.about import AboutScene
 from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.lobby.draft import NAMES
 from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene

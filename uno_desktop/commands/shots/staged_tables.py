@@ -21,7 +21,7 @@ from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.system.i18n import tr
 
 ME = 0

@@ -8,8 +8,9 @@ from uno_desktop.content.exercises import Exercise, exercise_of, shipped_exercis
 from uno_desktop.content.level_files import Level
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.learn.expected_words import expected
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.names import names_around
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.task_scene import TaskScene
@@ -40,8 +41,7 @@ class ExerciseTable:
     def __init__(self, services: Services, exercises: Sequence[Exercise], place: int) -> None:
         self._services, self._exercises, self._place = services, exercises, place
         self.exercise = exercises[place]
-        mine = self.exercise.seat
-        self._names = (*NAMES[:mine], tr("seats.me"), *NAMES[mine:])
+        self._names = names_around(services.settings, self.exercise.seat, len(SEAT_LETTERS))
 
     def scene(self) -> TaskScene:
         """The table, with everything that happens at it."""

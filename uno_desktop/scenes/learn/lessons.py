@@ -9,7 +9,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.learn.coach import Coach
-from uno_desktop.scenes.lobby.draft import NAMES
+from uno_desktop.scenes.names import names_around
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.task_scene import TaskScene
@@ -29,7 +29,7 @@ class LessonTable:
     def __init__(self, services: Services, path: LessonPath, place: int) -> None:
         self._services, self._path, self._place = services, path, place
         self.lesson: Lesson = path.lessons[place]
-        self._names = (tr("seats.me"), *NAMES)
+        self._names = names_around(services.settings, self.lesson.seat, len(SEAT_LETTERS))
         self._try: Happenings | None = None
         self._coach: Coach | None = None
 

@@ -16,12 +16,11 @@ from uno_desktop.players.naming import taken_apart
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.registry import check_player
 from uno_desktop.scenes.last_table import last_ruleset
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.oneself import call_oneself, own_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 
-NAMES = ("Ada", "Bruno", "Chloé", "Dieter", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas")
-"""Names for computer players, seat by seat; the first is for a second person who has given none."""
 _UNSKILLED = "random"
 """The level that is offered last, as a curiosity."""
 LEVELS = tuple(sorted((level.name for level in registry.LEVELS), key=lambda name: name == _UNSKILLED))

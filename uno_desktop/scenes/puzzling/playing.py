@@ -16,8 +16,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.puzzles.contents import Entry, puzzle_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.trying import RIGHT, Try, tried
-from uno_desktop.scenes.lobby.draft import NAMES
-from uno_desktop.scenes.oneself import own_name
+from uno_desktop.scenes.names import names_around
 from uno_desktop.scenes.playing_on import play_on_from
 from uno_desktop.scenes.puzzling.collection import Collection
 from uno_desktop.scenes.puzzling.words import goal_words, try_words
@@ -117,9 +116,7 @@ def sit_down(services: Services, collection: Collection, entry: Entry, instead: 
 def task_of(puzzle: Puzzle, services: Services) -> Task:
     """The puzzle as it is tried: what its claim says lies open."""
     seats = range(len(puzzle.position.hands))
-    me = own_name(services.settings)
-    others = iter(name for name in NAMES if name != me)
-    names = tuple(me if seat == puzzle.seat else next(others) for seat in seats)
+    names = names_around(services.settings, puzzle.seat, len(seats))
     shown = frozenset(seat for seat in seats if seat != puzzle.seat)
     if puzzle.claim is Claim.SAFE_CARD:
         shown = frozenset({puzzle.target})

@@ -8,7 +8,8 @@ from dataclasses import replace
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.lobby.draft import NAMES, may_act, persona_of, with_parts
+from uno_desktop.scenes.lobby.draft import may_act, persona_of, with_parts
+from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.oneself import own_name
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
