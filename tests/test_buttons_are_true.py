@@ -43,21 +43,28 @@ def test_to_draw_and_to_pass(table: tuple[str, Options]) -> None:
     keys = told(book, DRAW)
     assert bool(keys) == (DRAW in verbs(book, fits_not))
     assert ("tip.draw.choice" in keys) == (DRAW in verbs(book, fits))
-    assert bool(told(book, PRESS)) == (PRESS in verbs(book, fits))
+    press = told(book, PRESS)
+    assert bool(press) == (PRESS in verbs(book, fits_not))
+    assert (bool(press) and "tip.press.need" not in press) == (PRESS in verbs(book, fits))
     if keys:
-        _draw_red_three(book, fits_not)
-    else:
+        _draw_red_three(book, fits_not, keys)
+    elif "tip.press.need" not in press:
         before = fits.copy()
         assert costs(book, fits, Action(0, PRESS), 0)[1] == 1 and fits.turn == 1 != before.turn
 
 
-def _draw_red_three(book: Rulebook, s: GameState) -> None:
-    """The card drawn fits: it may be played at once, or kept, which ends the turn."""
+def _draw_red_three(book: Rulebook, s: GameState, keys: dict[str, int]) -> None:
+    """The card drawn fits, though perhaps not the first one: it may be played at once, or kept, which ends the turn."""
     red = next(card for card in book.deck.ids["R3"] if not any(hand >> card & 1 for hand in s.hands))
-    s.supply = [*[card for card in s.supply if card != red], red]
-    book.apply(s, Action(0, DRAW))
+    unfit = next(card for card in s.supply if book.deck.codes[card] == "Y8")
+    until = "tip.draw.until" in keys
+    s.supply = [*[card for card in s.supply if card not in (red, unfit)], red, *([unfit] if until else [])]
+    assert costs(book, s, Action(0, DRAW), 0)[0] == (2 if until else 1)
     assert [each.card for each in book.legal(s, 0) if each.verb == PLAY] == [red]
-    assert ("tip.pass" in told(book, PASS)) == (PASS in verbs(book, s))
+    assert "tip.pass" in told(book, PASS)
+    assert ("tip.draw.must" in keys) == (PASS not in verbs(book, s))
+    if "tip.draw.must" in keys:
+        return
     book.apply(s, Action(0, PASS))
     assert s.turn == 1 and s.hands[0] >> red & 1
 

@@ -185,7 +185,7 @@ def rules_page(ruleset: Ruleset, code: str) -> str:
         f'<li><a href="#options">{escape(tr("cli.options"))}</a></li></ul></nav>',
         *_chapters(ruleset.written),
         f'<h2 id="options">{escape(tr("cli.options"))}</h2>',
-        *(part for option in ruleset.own_options for part in _option(option)),
+        *(part for option in ruleset.options if option not in COMMON_OPTIONS for part in _option(option)),
         *_chapters(SHARED),
         f"<h2>{escape(tr('cli.shared_options'))}</h2>",
         *(part for option in COMMON_OPTIONS for part in _option(option)),

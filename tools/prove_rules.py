@@ -3,20 +3,26 @@
     python tools/prove_rules.py rounds 2000          each ruleset with 2 (3), 4, 7 and 10 seats
     python tools/prove_rules.py options 300          each single value of each option
     python tools/prove_rules.py combinations 200     so many random combinations of options, 20 rounds each
+    python tools/prove_rules.py house 200            so many random mixes of house rules, 20 rounds each
+    python tools/prove_rules.py referee 200          the same mixes, each round read by the second referee
 
 The promises: some seat can always act and the game waits for one of them, something is listed for who can act, the
 cards are conserved, the round ends; and in every tenth round what is listed is accepted and reads back from its line,
-and the record of the round replays to the same state.
+and the record of the round replays to the same state. The second referee of `tests/referee` agrees with every step.
 """
 
 from __future__ import annotations
 
+import io
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
+from uno_desktop.match.batch.simulation import simulate
+from uno_desktop.match.records.trace import HOUSE, TraceWriter
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
@@ -24,7 +30,9 @@ from uno_desktop.model.rulebook import Rulebook
 
 Job = tuple[str, dict[str, Value], int, int, int]
 """Ruleset, options, seats, first seed, rounds."""
-_MOST_ACTIONS = 100_000
+_MOST_ACTIONS = 20_000
+_ROUNDS = 20
+"""Rounds of each mix of options."""
 
 
 def play_round(book: Rulebook, seats: int, seed: int) -> int:
@@ -76,6 +84,32 @@ def run(job: Job) -> tuple[Job, int, str]:
     return job, actions, ""
 
 
+def refereed(job: Job) -> tuple[Job, int, str]:
+    """Plays one job with players who do anything, or draw only if they must, and has every line read by the referee."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.referee.italian_reading import ItalianReading
+    from tests.referee.referee import TraceReading
+    from tests.referee.unplugged_reading import UnpluggedReading
+
+    ruleset, options, seats, first, rounds = job
+    reader: Callable[[], TraceReading | ItalianReading] = {
+        "italian": ItalianReading,
+        "unplugged": UnpluggedReading,
+    }.get(ruleset, TraceReading)
+    actions, out = 0, io.StringIO()
+    players = (["random", "medium", "easy", "random"] * 3)[:seats]
+    try:
+        actions = simulate(
+            (ruleset, options), players, rounds=rounds, seed=first, observer=TraceWriter(out)
+        ).actions
+        reading = reader()
+        for line in out.getvalue().splitlines():  # the last match may be cut off
+            reading.read_line(line)
+    except Exception as problem:
+        return job, actions, f"seed {first}: {type(problem).__name__}: {problem}"
+    return job, actions, ""
+
+
 def seat_counts(ruleset: str, options: dict[str, Value]) -> list[int]:
     """Few, some, many and most."""
     allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
@@ -109,12 +143,22 @@ def jobs(kind: str, count: int) -> Iterator[Job]:
         else:
             dice = random.Random(count)
             for number in range(count // len(RULESETS) + 1):
-                chosen = {option.key: dice.choice(values_of(option)) for option in ruleset.options}
+                chosen = _mixed(ruleset.options, dice, 1.0 if kind == "combinations" else 0.15)
                 try:
                     counts = seat_counts(ruleset.id, chosen)
                 except ValueError:
                     continue  # the combination clashes, and a sentence says so
-                yield ruleset.id, chosen, dice.choice(counts), 5000 * number, 20
+                yield ruleset.id, chosen, dice.choice(counts), 5000 * number, _ROUNDS
+
+
+def _mixed(options: tuple[Option, ...], dice: random.Random, others: float) -> dict[str, Value]:
+    """A value for each option: a random one, or for this share of those that are not of the house; else its default."""
+    return {
+        option.key: dice.choice(values_of(option))
+        if option.key.startswith(HOUSE) or dice.random() < others
+        else option.default
+        for option in options
+    }
 
 
 def main() -> int:
@@ -124,7 +168,7 @@ def main() -> int:
     began, actions, rounds, broken = time.monotonic(), 0, 0, 0
     with ProcessPoolExecutor(2) as pool:
         chosen = [job for job in jobs(kind, count) if not only or job[0] in only]
-        for job, done, problem in pool.map(run, chosen):
+        for job, done, problem in pool.map(refereed if kind == "referee" else run, chosen):
             actions += done
             rounds += job[4]
             if problem:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.house import House
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
 
 OPTION_KEYS = {
@@ -60,6 +61,7 @@ class ClassicOptions(Options):
             hint_costs=one_of("comments", "blocked", "penalty2", "free") == "penalty2",
             stacking=truth(options["classic.stacking"]),
             order=one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only"),
+            house=House.read(options),
         )
 
 

@@ -80,7 +80,8 @@ class ExtremeReferee(Referee):
             return lines
         if self.pending is not None:
             return [f"{LETTERS[self.pending.victim]} accept"]
-        return [f"{me} press", *self._plays(self.hands[self.turn])]
+        plays = self._plays(self.hands[self.turn])
+        return [*self.options.house.leaves(f"{me} press", plays), *plays]
 
     def extras(self) -> set[str]:
         """EXT-PEN-01: the hint where it costs something, and the vote on advice, one for each."""

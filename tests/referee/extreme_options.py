@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.house import House
 from tests.referee.rules import COLORS, Disagreement, Options, truth
 
 OPTION_KEYS = {
@@ -108,6 +109,7 @@ class ExtremeOptions(Options):
             reaching_is_enough=word("limitTest") == "reachOrExceed",
             limit=int(options["extreme.eliminationLimit"]),
             extra_round=options["common.tieBreak"] == "extraRound",
+            house=House.read(options),
         )
 
     def deck(self) -> Counter[str]:

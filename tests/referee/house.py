@@ -1,12 +1,56 @@
-"""What houses add to the written rules, read a second time from docs/decisions.md: Seven-Zero."""
+"""What houses add to the written rules, read a second time from docs/decisions.md."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 SEVEN_ZERO_KEY = "house.sevenZero"
-HOUSE_DEFAULTS = {SEVEN_ZERO_KEY: "off"}
+SWITCHES = ("house.drawUntil", "house.mustPlay")
+"""What is either off or on."""
+HOUSE_DEFAULTS: dict[str, str | int] = {SEVEN_ZERO_KEY: "off", **dict.fromkeys(SWITCHES, "off")}
 """What holds where a header says nothing (formats.md, section 6)."""
+ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
+NEEDS_A_PILE = {"house.drawUntil"}
+
+
+def house_keys(ruleset: str) -> frozenset[str]:
+    """The agreements that may stand in a header of this ruleset."""
+    left_out = set() if ruleset in ("official", "street") else ON_OFFICIAL_CARDS
+    if ruleset == "extreme":
+        left_out = left_out | NEEDS_A_PILE
+    return frozenset(HOUSE_DEFAULTS.keys() - left_out)
+
+
+class Unheard(Exception):
+    """A value that no house has agreed on."""
+
+
+@dataclass(frozen=True)
+class House:
+    """What this table has agreed on beside its ruleset."""
+
+    draws_until: bool = False
+    must_play: bool = False
+
+    @classmethod
+    def read(cls, options: Mapping[str, Any]) -> House:
+        agreed = {**HOUSE_DEFAULTS, **options}
+        for key in SWITCHES:
+            if agreed[key] not in ("off", "on"):
+                raise Unheard(key)
+        return cls(
+            draws_until=agreed["house.drawUntil"] == "on",
+            must_play=agreed["house.mustPlay"] == "on",
+        )
+
+    def leaves(self, way_out: str, plays: list[str]) -> list[str]:
+        """The way out of a turn without a card, where these plays are possible."""
+        return [] if self.must_play and plays else [way_out]
+
+
+PLAIN_HOUSE = House()
 SEVEN_ZERO_WORDS = ("off", "chosenPartner", "partnerOrNobody")
 
 

@@ -59,9 +59,11 @@ class ItalianReferee(ItalianRound):
         if self.series is not None:
             return [f"{me} done", *self._plays(self.hands[self.turn])]
         if self.just_drawn is not None:
-            return [f"{me} pass", *self._plays([self.just_drawn])]
+            plays = self._plays([self.just_drawn])
+            return [*self.options.house.leaves(f"{me} pass", plays), *plays]
         plays = [*self._plays(self.hands[self.turn]), *self._several_reverses()]
-        return plays if plays and not self.options.voluntary else [f"{me} draw", *plays]
+        by_choice = self.options.voluntary and not self.options.house.must_play
+        return plays if plays and not by_choice else [f"{me} draw", *plays]
 
     # ---- cards ------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.house import House
 from tests.referee.rules import Disagreement, full_deck, truth
 
 VALUES: dict[str, tuple[str, ...]] = {
@@ -70,6 +71,7 @@ class ItalianOptions:
     goal: int
     limit: int
     lowest_wins: bool
+    house: House
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> ItalianOptions:
@@ -102,6 +104,7 @@ class ItalianOptions:
             goal=int(word("method1Target")),
             limit=int(word("method2Limit")),
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
+            house=House.read(options),
         )
 
     def deck(self) -> Counter[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.referee.chance import Told
+from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, begin_italian, may_start
 from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
 from tests.referee.italian_round import Laid
@@ -62,7 +63,7 @@ class ItalianReading:
     def _header(self, line: Line) -> None:
         require("the round before is finished", self.round is None, True)
         require("trace and ruleset", (line["trace"], line["ruleset"]), (1, "italian"))
-        require("options", set(line["options"]), OPTION_KEYS | COMMON_KEYS)
+        require("options", set(line["options"]) - house_keys("italian"), OPTION_KEYS | COMMON_KEYS)
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:  # ITA-PLY-01
             raise Disagreement(f"{line['seats']} seats")

@@ -123,8 +123,11 @@ class ItalianRound(Blanks):
         self.owes.clear()
         if not self.take(seat, 1):
             self._idle_turn(seat)
-        elif self.playable(self.drawn[0][1]):
-            self.just_drawn = self.drawn[0][1]
+            return
+        while self.options.house.draws_until and not self.playable(self.drawn[-1][1]) and self.take(seat, 1):
+            pass
+        if self.playable(self.drawn[-1][1]):
+            self.just_drawn = self.drawn[-1][1]
         else:
             self.end_turn(seat)
 

@@ -13,7 +13,7 @@ from tests.referee.classic import ClassicOptions, begin_classic
 from tests.referee.extreme_customs import begin_customs
 from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
-from tests.referee.house import HOUSE_DEFAULTS
+from tests.referee.house import HOUSE_DEFAULTS, house_keys
 from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
 from tests.referee.official import begin_official
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
@@ -54,11 +54,11 @@ class Laws:
 
 
 LAWS = {
-    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, frozenset(HOUSE_DEFAULTS)),
-    "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic),
-    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, frozenset([TABLE_KEY])),
+    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, house_keys("official")),
+    "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic, house_keys("classic")),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, house_keys("extreme") | {TABLE_KEY}),
     "street": Laws(
-        STREET_KEYS, read_street, begin_street, frozenset({*OFFICIAL_KEYS, *CLASSIC_KEYS, *HOUSE_DEFAULTS})
+        STREET_KEYS, read_street, begin_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")
     ),
 }
 

@@ -7,7 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.house import HOUSE_DEFAULTS, PLAIN_NUMBERS, SEVEN_ZERO_KEY, SEVEN_ZERO_WORDS, SevenZero
+from tests.referee.house import (
+    HOUSE_DEFAULTS,
+    PLAIN_HOUSE,
+    PLAIN_NUMBERS,
+    SEVEN_ZERO_KEY,
+    SEVEN_ZERO_WORDS,
+    House,
+    SevenZero,
+)
 
 COLORS = "RGBY"
 LETTERS = "ABCDEFGHIJ"
@@ -58,6 +66,7 @@ class Options:
     reverse_skips: bool
     lowest_wins: bool
     seven_zero: SevenZero = PLAIN_NUMBERS
+    house: House = PLAIN_HOUSE
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> Options:
@@ -77,6 +86,7 @@ class Options:
             reverse_skips=options["official.twoPlayerReverse"] == "skip",
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
             seven_zero=SevenZero(agreed != "off", agreed == "partnerOrNobody"),
+            house=House.read(options),
         )
 
     def deck(self) -> Counter[str]:
@@ -167,9 +177,11 @@ class Referee:
             if self._may_challenge():
                 lines.append(f"{LETTERS[self.pending.victim]} challenge")
         elif self.just_drawn is not None:
-            lines = [f"{me} pass", *self._plays([self.just_drawn])]
+            plays = self._plays([self.just_drawn])
+            lines = [*self.options.house.leaves(f"{me} pass", plays), *plays]
         else:
-            lines = [f"{me} draw", *self._plays(self.hands[self.turn])]
+            plays = self._plays(self.hands[self.turn])
+            lines = [*self.options.house.leaves(f"{me} draw", plays), *plays]
         for seat in self.owes:
             lines.append(f"{LETTERS[seat]} uno")
             lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
@@ -298,11 +310,16 @@ class Referee:
     def _draw(self, seat: int, words: list[str]) -> None:
         self._close_windows()
         self._take(seat, 1)
+        while self.options.house.draws_until and self.drawn and not self._playable(self.drawn[-1][1]):
+            before = len(self.drawn)
+            self._take(seat, 1)
+            if len(self.drawn) == before:
+                break
         if not self.drawn:
             self._idle_turn(seat)
             self._pass_turn()
-        elif self._playable(self.drawn[0][1]):
-            self.just_drawn = self.drawn[0][1]
+        elif self._playable(self.drawn[-1][1]):
+            self.just_drawn = self.drawn[-1][1]
         else:
             self._pass_turn()
 

@@ -93,8 +93,13 @@ class Game(Laying):
         self.owes.clear()
         self.layers = []
         self.take(seat, 1)
-        if self.drawn and self.playable(self.drawn[0][1]):
-            self.just_drawn = self.drawn[0][1]
+        while self.toggles.house.draws_until and self.drawn and not self.playable(self.drawn[-1][1]):
+            before = len(self.drawn)
+            self.take(seat, 1)
+            if len(self.drawn) == before:
+                break
+        if self.drawn and self.playable(self.drawn[-1][1]):
+            self.just_drawn = self.drawn[-1][1]
             return
         if not self.drawn:
             self._idle_turn(seat)

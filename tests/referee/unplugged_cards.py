@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.house import House
 from tests.referee.rules import COLORS, Disagreement, truth
 
 BLACK = ("W", "W+4", "W+4?", "W+8")
@@ -117,6 +118,7 @@ class Toggles:
     target: int
     comment: int
     blocked_counts: bool
+    house: House
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> Toggles:
@@ -144,4 +146,5 @@ class Toggles:
             target=int(options["unplugged.target"]),
             comment=int(options["unplugged.commentPenalty"]),
             blocked_counts=options["common.blockedRound"] == "lowestHandWins",
+            house=House.read(options),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from tests.referee.house import house_keys
 from tests.referee.referee import COMMON_KEYS, STATE_KEYS, Line, TraceReading, require
 from tests.referee.rules import LETTERS, Disagreement
 from tests.referee.unplugged import Game, begin
@@ -26,7 +27,7 @@ class UnpluggedReading(TraceReading):
         require("the round before is finished", self.game is None, True)
         require("trace", line["trace"], 1)
         require("ruleset", line["ruleset"], "unplugged")
-        require("options", set(line["options"]), OPTION_KEYS | COMMON_KEYS)
+        require("options", set(line["options"]) - house_keys("unplugged"), OPTION_KEYS | COMMON_KEYS)
         require("kind of seed", type(line["seed"]), int)
         least = 2 if Toggles.read(line["options"]).two_players else 3
         if not least <= line["seats"] <= 10:  # UNP-PLY-01, UNP-PLY-04

@@ -168,8 +168,10 @@ class Table:
         if self.pending is not None:
             return self._victim_lines(self.pending)
         if self.just_drawn is not None:
-            return [f"{me} pass", *self._plays([self.just_drawn])]
-        return [f"{me} draw", *self._plays(self.hands[self.turn])]
+            plays = self._plays([self.just_drawn])
+            return [*self.toggles.house.leaves(f"{me} pass", plays), *plays]
+        plays = self._plays(self.hands[self.turn])
+        return [*self.toggles.house.leaves(f"{me} draw", plays), *plays]
 
     def _said(self, seat: int, card: str, details: str, after: list[int]) -> list[str]:
         """A play without and, where one card may be left, with `uno` (step 13)."""

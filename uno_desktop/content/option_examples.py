@@ -22,6 +22,8 @@ OPTION_EXAMPLES: Mapping[str, Mapping[str, str]] = {
         "chosenPartner": "official/house-seven-1",
         "partnerOrNobody": "official/house-seven-2",
     },
+    "house.drawUntil": {"off": "official/house-draw-2", "on": "official/house-draw-1"},
+    "house.mustPlay": {"off": "official/house-must-2", "on": "official/house-must-3"},
     "common.blockedRound": {"lowestHandWins": "common/com-block-01", "noScore": "common/com-block-01-b"},
     "common.tieBreak": {"shared": "extreme/ext-score-12-b", "extraRound": "extreme/ext-score-12-c"},
     "classic.starterPlus4": {"apply": "classic/ex-cla-13", "reshuffle": "classic/ex-cla-13-b"},

@@ -68,6 +68,8 @@ class Slots:
     def _take_turns(self, given: Contributions) -> None:
         """The course of turns, penalties, and what is said."""
         self.turn_moves = given.all(Rule.turn_moves)
+        self.draws_until_fit = given.any(Rule.draws_until_fit)
+        self.must_play = given.any(Rule.must_play)
         self.turn_default = given.the_one(Rule.turn_default)
         self.turn_begins = given.all(Rule.turn_begins)
         self.turn_over = given.all(Rule.turn_over)

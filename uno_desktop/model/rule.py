@@ -114,6 +114,14 @@ class Rule:
         """Adds what a turn offers besides playing a card. In listed order."""
         raise NotImplementedError
 
+    def draws_until_fit(self) -> bool:
+        """True if whoever draws on a turn goes on until a card comes that can be played. Any rule will do."""
+        raise NotImplementedError
+
+    def must_play(self) -> bool:
+        """True if nobody may draw or pass who can play a card. Any rule will do."""
+        raise NotImplementedError
+
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """What a silent player does on his turn. Exactly one rule."""
         raise NotImplementedError

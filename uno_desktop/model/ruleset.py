@@ -24,10 +24,14 @@ class HouseRule:
     rules: Mapping[Value, tuple[Rule, ...]] = field(default_factory=dict)
     faces: Mapping[Value, Callable[[Face], Face]] = field(default_factory=dict)
 
+    def agreed(self, options: Options) -> tuple[Rule, ...]:
+        """The rules that its chosen value adds."""
+        return self.rules.get(options[self.option.key], ())
+
 
 def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
     """The rules that the chosen values of these options add, in listed order."""
-    return [rule for each in house_rules for rule in each.rules.get(options[each.option.key], ())]
+    return [rule for each in house_rules for rule in each.agreed(options)]
 
 
 def changed(house_rules: tuple[HouseRule, ...], options: Options, faces: list[Face]) -> list[Face]:
@@ -55,6 +59,8 @@ class Ruleset:
     written: WrittenRules
     fan: tuple[str, ...]
     """The codes of the five cards that stand for it where rulesets are chosen."""
+    house: tuple[HouseRule, ...] = ()
+    """The house rules of several rulesets that make sense in this one."""
     fewer_seats: Callable[[Options], range] | None = None
     """How many may play with these option values, if that depends on them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
@@ -72,8 +78,12 @@ class Ruleset:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options of this ruleset, then those that all rulesets share."""
-        return self.own_options + COMMON_OPTIONS
+        """The options of this ruleset, then its house rules, then those that all rulesets share."""
+        return (*self.own_options, *(each.option for each in self.house), *COMMON_OPTIONS)
+
+    def composed(self, options: Options) -> tuple[Rule, ...]:
+        """The rules with these option values, those of the house last."""
+        return (*self.rules(options), *agreed(self.house, options))
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
         """The options topic by topic, as the page of the options shows them."""

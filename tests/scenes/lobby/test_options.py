@@ -72,7 +72,7 @@ def test_every_option_has_a_topic_and_a_rule_that_is_written(ruleset: Ruleset) -
 
 def test_an_option_that_nobody_has_placed_is_shown_all_the_same() -> None:
     mine = Option("mine.new", 1)
-    ruleset = replace(ruleset_named("official"), own_options=(mine,))
+    ruleset = replace(ruleset_named("official"), own_options=(mine,), house=())
     assert [(topic, [option.key for option in found]) for topic, found in ruleset.by_topic()] == [
         ("table", [option.key for option in COMMON_OPTIONS]),
         ("other", ["mine.new"]),

@@ -44,8 +44,9 @@ class Dispenser(Rule):
         return self.chances
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """`press`, whether or not a card could be played (EXT-TURN-04)."""
-        moves.append(_PRESS[seat][0])
+        """`press`, whether or not a card could be played (EXT-TURN-04), but where what fits must be played."""
+        if not book.must_play or not book.turn_cards(s, seat):
+            moves.append(_PRESS[seat][0])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """Silence on a turn presses."""
@@ -93,5 +94,7 @@ class Dispenser(Rule):
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
         """What a press brings, and what a missing UNO costs."""
-        told = {PRESS: Told("tip.press"), CAUGHT: Told("tip.caught.presses", self.caught)}
-        return (told[deed],) if deed in told else ()
+        if deed == CAUGHT:
+            return (Told("tip.caught.presses", self.caught),)
+        need = (Told("tip.press.need"),) if book.must_play else ()
+        return (*need, Told("tip.press")) if deed == PRESS else ()

@@ -33,10 +33,12 @@ class DrawPile(Rule):
         return (DRAW,)
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """`draw`, or `pass` once a card has been drawn that could be played (steps.md 3)."""
+        """`draw`, or `pass` once a card has been drawn that could be played (steps.md 3). Who must play passes only
+        where a penalty has made the drawn card unplayable."""
         if s.drawn >= 0:
-            moves.append(_PASS[seat][0])
-        elif self.by_choice or not book.turn_cards(s, seat):
+            if not book.must_play or not book.turn_cards(s, seat):
+                moves.append(_PASS[seat][0])
+        elif self._chosen(book) or not book.turn_cards(s, seat):
             moves.append(_DRAW[seat][0])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
@@ -45,7 +47,7 @@ class DrawPile(Rule):
 
     def handle(self, table: Table, action: Action) -> None:
         """Draws one card; the turn goes on only if that card can be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
-        CLA-DRAW-04, UNP-TURN-06)."""
+        CLA-DRAW-04, UNP-TURN-06). Where the house draws until one can, there may be many of them."""
         s, book = table.s, table.book
         course.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
@@ -54,8 +56,21 @@ class DrawPile(Rule):
             course.end_turn(table)
             return
         s.drawn = card
-        if not book.turn_cards(s, action.seat):
-            course.end_turn(table)
+        while not book.turn_cards(s, action.seat):
+            if not book.draws_until_fit or not self._any_left(table):
+                course.end_turn(table)
+                return
+            s.drawn = table.draw(action.seat, 1, DrawReason.TURN)
+
+    def _any_left(self, table: Table) -> bool:
+        """True if there is a card to draw, with the discard pile shuffled back if need be."""
+        if not table.s.supply:
+            self.refill(table)
+        return bool(table.s.supply)
+
+    def _chosen(self, book: Rulebook) -> bool:
+        """True if who could play a card may draw one all the same."""
+        return self.by_choice and not book.must_play
 
     def refill(self, table: CardVerbs) -> None:
         """The discard pile except its top card is shuffled (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
@@ -67,8 +82,8 @@ class DrawPile(Rule):
         """When a card is drawn, and what may be done with it."""
         if deed == PASS:
             return (Told("tip.pass"),)
-        return (
-            (Told("tip.draw.choice" if self.by_choice else "tip.draw.need"), Told("tip.draw.play"))
-            if deed == DRAW
-            else ()
-        )
+        if deed != DRAW:
+            return ()
+        until = (Told("tip.draw.until"),) if book.draws_until_fit else ()
+        when = Told("tip.draw.choice" if self._chosen(book) else "tip.draw.need")
+        return when, *until, Told("tip.draw.must" if book.must_play else "tip.draw.play")

@@ -35,6 +35,7 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.chapters.unplugged import WRITTEN
+from uno_desktop.model.rulesets.house import WITH_A_PILE
 
 OPTIONS: tuple[Option, ...] = (
     Option("unplugged.allowTwoPlayers", False, (False, True), topic="two", rule="UNP-PLY-04"),
@@ -215,6 +216,7 @@ UNPLUGGED = Ruleset(
     rules=rules,
     written=WRITTEN,
     fan=("R7", "BOO", "NON", "VAC", "W+8"),
+    house=WITH_A_PILE,
     sample=28,
     fewer_seats=seats,
     packet=2,  # UNP-SETUP-01

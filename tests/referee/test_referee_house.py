@@ -1,0 +1,56 @@
+"""Mixes of house rules, in every ruleset, are played as the referee reads them in docs/decisions.md."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
+from tools.prove_rules import refereed, seat_counts, values_of
+from uno_desktop.match.records.trace import HOUSE
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS, ruleset_named
+
+MIXES = 6
+NAMES = [ruleset.id for ruleset in RULESETS]
+
+
+def of_the_house(ruleset: str) -> dict[str, list[Value]]:
+    """The other values of its house rules."""
+    options = [each for each in ruleset_named(ruleset).options if each.key.startswith(HOUSE)]
+    return {
+        option.key: [value for value in values_of(option) if value != option.default] for option in options
+    }
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_the_referee_knows_every_house_rule_of_a_ruleset(ruleset: str) -> None:
+    options = {each.key: each.default for each in ruleset_named(ruleset).options}
+    assert set(of_the_house(ruleset)) == house_keys(ruleset)
+    assert all(options[key] == HOUSE_DEFAULTS[key] for key in house_keys(ruleset))
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
+    known, dice = of_the_house(ruleset), random.Random(ruleset)
+    mixes: list[dict[str, Value]] = [{key: dice.choice(values)} for key, values in known.items()]
+    mixes += [
+        {key: dice.choice(values) for key, values in known.items() if dice.random() < 0.5}
+        for _ in range(MIXES)
+    ]
+    for seed, mix in enumerate(mixes):
+        try:
+            seats = dice.choice(seat_counts(ruleset, mix))
+        except ValueError:
+            continue  # the mix clashes, and a sentence says so
+        _, actions, problem = refereed((ruleset, mix, seats, seed, 1))
+        assert not problem and actions, f"{mix} with {seats} seats: {problem}"
+
+
+@pytest.mark.parametrize("key", HOUSE_DEFAULTS)
+def test_the_referee_takes_no_value_that_nobody_has_agreed_on(key: str) -> None:
+    if key == "house.sevenZero":  # its own test says so
+        return
+    with pytest.raises(Unheard):
+        House.read({key: "perhaps"})
