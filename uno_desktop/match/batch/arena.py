@@ -20,14 +20,13 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.endings import shares
 from uno_desktop.players.player import Choice, Player, dismiss
 from uno_desktop.players.registry import new_player
 
 _BLOCKS_PER_TASK = 4
 _CERTAIN = 1.959964
 """Standard errors to each side that hold the true value in 95 of 100 cases."""
-_LOW_COUNTS = ("until", "loses", "out")
-"""Goals of rulesets in which each hand counts for its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,17 +149,8 @@ def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
 
 
 def share_of(book: Rulebook, result: RoundResult, seat: Seat) -> float:
-    """The part of a round that a seat has won: all or nothing if there is a winner.
-
-    A round that ends without one (UNP-PIN-02, COM-BLOCK-01) goes to the fewest points where each hand counts for its
-    owner, else to everybody.
-    """
-    if result.winner >= 0:
-        return float(result.winner == seat)
-    points = result.points
-    low = book.goal is not None and book.goal[1] in _LOW_COUNTS
-    best = [each for each in range(len(points)) if not low or points[each] == min(points)]
-    return 1.0 / len(best) if seat in best else 0.0
+    """The part of a round that a seat has won."""
+    return shares(book, result.winner, result.points, (1 << len(result.points)) - 1)[seat]
 
 
 def _play_blocks(

@@ -66,7 +66,7 @@ class MatchReading(RecordReading):
     """Reads a match and keeps all its moments. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path) -> None:
-        self._leaves = _Leaves()
+        self._leaves = Leaves()
         super().__init__(file, self._leaves)
 
     @property
@@ -75,7 +75,7 @@ class MatchReading(RecordReading):
         return self._leaves.moments
 
 
-class _Leaves(Observer):
+class Leaves(Observer):
     """Keeps a copy of every position. A copy is a few hundred bytes, a long match a few megabytes."""
 
     wants_legal = False

@@ -1,13 +1,18 @@
-"""Whether it is a good moment to end the round at once, where a card does that."""
+"""Ends of rounds: whose they are, and whether it is a good moment to bring one about where a card does that."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.knowledge.memory import Memory
 
 _SHARE = 0.25
 """The own hand is low if it is worth so much of an average other one."""
+_LOW_COUNTS = ("until", "loses", "out")
+"""Goals of rulesets in which each hand counts for its owner."""
 
 
 def ends_well(view: View, memory: Memory, points: int, book: Rulebook) -> bool:
@@ -24,3 +29,18 @@ def ends_well(view: View, memory: Memory, points: int, book: Rulebook) -> bool:
         return shortest == 1 and view.counts[view.seat] > 4
     mean = sum(memory.points(seat) for seat in others) / len(others)
     return points < _SHARE * mean or (shortest == 1 and view.counts[view.seat] > 2 and points < mean)
+
+
+def shares(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
+    """The part of an ended round that each seat has won: all or nothing if there is a winner.
+
+    A round that ends without one (UNP-PIN-02, COM-BLOCK-01) goes to the fewest points where each hand counts for its
+    owner, else to everybody. `present` are the seats that took part in it, as a set.
+    """
+    if winner >= 0:
+        return tuple(float(seat == winner) for seat in range(len(points)))
+    low = book.goal is not None and book.goal[1] in _LOW_COUNTS
+    taking_part = list(seats_in(present))
+    least = min(points[seat] for seat in taking_part)
+    best = [seat for seat in taking_part if not low or points[seat] == least]
+    return tuple(1.0 / len(best) if seat in best else 0.0 for seat in range(len(points)))

@@ -8,6 +8,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.endings import shares
 from uno_desktop.players.search.outlook import Outlook
 
 ROUND = 0.6
@@ -41,18 +42,9 @@ class Stakes:
         totals = tuple(map(sum, zip(self._totals, points, strict=True)))
         if s.fines:
             totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
-        return ROUND * self._round(s, points) + (1.0 - ROUND) * self._match(totals)
-
-    def _round(self, s: GameState, points: tuple[int, ...]) -> float:
-        """The part of the round that is won. One without a winner goes to the fewest points where each hand counts for
-        its owner, else to everybody."""
-        seat = self._seat
-        if s.winner >= 0:
-            return float(s.winner == seat)
-        present = [each for each in range(s.seats) if not s.out >> each & 1]
-        least = min(points[each] for each in present)
-        best = [each for each in present if self._per_point >= 0.0 or points[each] == least]
-        return 1.0 / len(best) if seat in best else 0.0
+        whose = s.winner
+        share = float(whose == seat) if whose >= 0 else shares(book, whose, points, s.present)[seat]
+        return ROUND * share + (1.0 - ROUND) * self._match(totals)
 
     def _match(self, totals: tuple[int, ...]) -> float:
         """The chance to win the match with these totals: an estimate, unless it is decided."""

@@ -1,0 +1,86 @@
+"""Measures whether luck and skill of a match are told apart: a strong player against a weak one, with swapped hands.
+
+`python tools/prove_luck.py [MATCHES] [RULESET] [STRONG] [WEAK] [ROUNDS]` (40 official expert@100 easy 6) plays so many
+matches for two, of so many rounds each. Every two matches have the same cards, and the players have changed places. For
+each match it prints the rounds that the strong player won above an even share, and what part of it is luck and skill;
+then how often the skill points to the strong player, and the means with their 95 % intervals: that of luck is to be
+about 0. The exit code is 1 if the skill points to the strong player in less than 95 % of all matches, or if the parts do
+not add up.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from collections.abc import Sequence
+
+from uno_desktop.match.batch.virtual_table import match_seed, play_match
+from uno_desktop.match.luck import Balance, Parts, courses, rounds_of
+from uno_desktop.match.records.recorded_match import Leaves
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.players.advice.gains import Gains
+from uno_desktop.players.registry import new_player
+
+SEED = 2026
+WANTED = 0.95
+
+
+def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) -> list[Parts]:
+    """Plays a match, and hands back the parts of each seat's result."""
+    leaves = Leaves()
+    play_match(book, [new_player(name) for name in names], SEED, match, rounds, leaves)
+    balance = Balance(len(names))
+    for played in rounds_of(leaves.moments):
+        balance.ended(book, played[-1])
+        for course in courses(book, match_seed(SEED, match), played):
+            work = Gains(course)
+            while not work.step():
+                pass
+            balance.add(work.gains)
+    return [balance.parts(seat) for seat in range(len(names))]
+
+
+def mean(values: Sequence[float]) -> str:
+    """Mean and its 95 % interval."""
+    n = len(values)
+    middle = math.fsum(values) / n
+    spread = math.sqrt(math.fsum((value - middle) ** 2 for value in values) / max(1, n - 1) / n)
+    return f"{middle:+.2f} ±{1.96 * spread:.2f}"
+
+
+def main() -> int:
+    """One line for each match; then the sums."""
+    given = [*sys.argv[1:], *("40", "official", "expert@100", "easy", "6")[len(sys.argv) - 1 :]]
+    matches, ruleset, strong, weak, rounds = int(given[0]), given[1], given[2], given[3], int(given[4])
+    book, began = rulebook_for(ruleset), time.perf_counter()
+    found: list[Parts] = []
+    whole = True
+    print(f"{'cards':>5} {'seat':>4} {'result':>7} {'skill':>7} {'±':>5} {'luck':>7}   in rounds of {rounds}")
+    for match in range(matches):
+        cards, seat = divmod(match, 2)
+        names = [weak, weak]
+        names[seat] = strong
+        parts = told_apart(book, names, cards, rounds)
+        mine, other = parts[seat], parts[1 - seat]
+        whole = whole and all(abs(each.skill + each.luck - each.result) < 1e-9 for each in parts)
+        whole = whole and abs(mine.skill + other.skill) < 1e-9 and abs(mine.luck + other.luck) < 1e-9
+        found.append(mine)
+        line = f"{cards:>5} {'AB'[seat]:>4} {mine.result:+7.2f} {mine.skill:+7.2f} {mine.reach:5.2f} {mine.luck:+7.2f}"
+        print(line, flush=True)
+    right = sum(each.skill > 0.0 for each in found)
+    print(f"skill points to {strong} in {right} of {matches} matches ({right / matches:.1%})")
+    print(f"sure of it (interval above 0) in {sum(each.skill > each.reach for each in found)}")
+    for name, values in (
+        ("result", [each.result for each in found]),
+        ("skill", [each.skill for each in found]),
+        ("luck", [each.luck for each in found]),
+    ):
+        print(f"{name:>6}: {mean(values)} on average")
+    print(f"parts add up: {'yes' if whole else 'NO'}; {time.perf_counter() - began:.0f} s")
+    return 0 if right >= WANTED * matches and whole else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
