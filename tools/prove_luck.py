@@ -1,11 +1,11 @@
 """Measures whether luck and skill of a match are told apart: a strong player against a weak one, with swapped hands.
 
 `python tools/prove_luck.py [MATCHES] [RULESET] [STRONG] [WEAK] [ROUNDS]` (40 official expert@100 easy 6) plays so many
-matches for two, of so many rounds each. Every two matches have the same cards, and the players have changed places. For
-each match it prints the rounds that the strong player won above an even share, and what part of it is luck and skill;
-then how often the skill points to the strong player, and the means with their 95 % intervals: that of luck is to be
-about 0. The exit code is 1 if the skill points to the strong player in less than 95 % of all matches, or if the parts do
-not add up.
+matches for two, of so many rounds each. Every two matches have the same cards, and the players have changed places.
+For each match it prints the rounds that the strong player won above an even share, and what part of it is luck and
+skill; then how often the skill points to the strong player, and the means with their 95 % intervals: that of luck is
+to be about 0. The exit code is 1 if the skill points to the strong player in less than 95 % of all matches, or if the
+parts do not add up.
 """
 
 from __future__ import annotations

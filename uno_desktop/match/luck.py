@@ -1,13 +1,14 @@
-"""Luck and skill of a match apart: what everybody's decisions changed in the rounds won, and what is left for the cards.
+"""Luck and skill of a match apart: what decisions changed in the rounds won, and what is left for the cards.
 
-The result of a seat are the rounds that it won above an even share. Its skill is the sum of what all turns of the match,
-its own and those of the others, changed in its chances to win their rounds, by what whoever took them could know.
-All the rest is luck, so that the two add up to the result exactly: the cards that were dealt and drawn, and where the
-hidden ones happened to lie.
+The result of a seat are the rounds that it won above an even share. Its skill is the sum of what all turns of the
+match, its own and those of the others, changed in its chances to win their rounds, by what whoever took them could
+know. All the rest is luck, so that the two add up to the result exactly: the cards that were dealt and drawn, and
+where the hidden ones happened to lie.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -91,12 +92,10 @@ def courses(
         yield _course(book, match_seed, played, seat, deals)
 
 
-def _course(
-    book: Rulebook, match_seed: int, played: Sequence[Moment], seat: Seat, deals: int
-) -> SeatRound:
+def _course(book: Rulebook, match_seed: int, played: Sequence[Moment], seat: Seat, deals: int) -> SeatRound:
     events: list[Event] = []
     turns: list[Turn] = []
-    for before, moment in zip(played, played[1:], strict=False):
+    for before, moment in itertools.pairwise(played):
         action = moment.action
         if action is not None and action.seat == seat:
             view = book.view(before.state, seat, before.totals)

@@ -61,12 +61,13 @@ class PracticeTable:
             self._done.append(host.last_action)
 
     def may_take_back(self, seat: Seat) -> bool:
-        """True if the seat has done something in this round, and the round is not over."""
-        return not self.host.state.ended and any(action.seat == seat for action in self._done)
+        """True if the seat has done something in this round, also if the round has just ended by it."""
+        return any(action.seat == seat for action in self._done)
 
     def take_back(self, seat: Seat) -> None:
-        """The position before what the seat has done last: that, and whatever followed on it, has not been. The others
-        have heard only what was before it. Does nothing if there is nothing to be taken back."""
+        """The position before what the seat has done last: that, and whatever followed on it, has not been, nor has a
+        round been counted that ended by it. The others have heard only what was before it. Does nothing if there is
+        nothing to be taken back."""
         if not self.may_take_back(seat):
             return
         last = max(place for place, action in enumerate(self._done) if action.seat == seat)

@@ -11,8 +11,12 @@ import pytest
 from tests.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.match.host import begin_match
+from uno_desktop.match.practice import Standing
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
+from uno_desktop.model.registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.books.example import ExampleScene
 from uno_desktop.scenes.doors import leave_for, open_door
@@ -20,6 +24,7 @@ from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.puzzling.collection import by_kind
 from uno_desktop.scenes.puzzling.playing import PuzzleScene, sit_down
+from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON
 from uno_desktop.scenes.table.practice import PracticeScene
 from uno_desktop.scenes.table.scene import TableScene
@@ -78,6 +83,40 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
     driver.key(pygame.K_d)
     driver.frame(5, 0.1)
     assert scene.host.state.digest() != before
+
+
+def test_what_ended_a_round_is_taken_back_on_the_score_sheet(driver: Driver) -> None:
+    book = rulebook_for("official")
+    state = book.new_round(3, 4, 1)
+    last = next(card for card in cards_in(state.hands[0]) if not book.deck.faces[card].wild)
+    state.supply[:0] = [card for card in cards_in(state.hands[0]) if card != last]
+    state.hands[0], state.turn = 1 << last, 0
+    state.color, state.match = book.deck.faces[last].color, book.deck.matches[last]
+    setup = TableSetup("official", SEATS, 4)
+    leave_for(driver.services, "practice table", setup, Standing(state, 2, (30, 0, 0)))
+    driver.frame(2)
+    scene = driver.scene(PracticeScene)
+    for by in ("mouse", "keys"):  # the round can end again, and again be taken back
+        my_turn(driver, scene)
+        before, rounds = scene.host.state.digest(), driver.services.settings.rounds
+        assert scene.host.submit(Action(0, PLAY, last))
+        for _ in range(600):
+            driver.frame(1, 0.1)
+            if driver.top is not scene:
+                break
+        sheet = driver.scene(ScoringScene)
+        assert scene.host.totals[0] > 30 and driver.services.settings.rounds == rounds + 1
+        sheet.finish()
+        sheet.rebuild()
+        if by == "mouse":
+            driver.press("practice.take_back")
+        else:
+            driver.key(pygame.K_z)
+        driver.frame(3)
+        assert driver.top is scene and scene.host.state.digest() == before
+        assert scene.host.totals == (30, 0, 0) and not scene.host.sheet
+        assert driver.services.settings.rounds == rounds
+        assert [piece.card for piece in scene.board.hand] == [last] and not scene.board.display.revealed
 
 
 def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -55,10 +55,17 @@ class ScoringScene(SheetPage):
     lively = True
 
     def __init__(
-        self, services: Services, host: Host, scored: RoundScored, hands: Sequence[Sequence[CardId]]
+        self,
+        services: Services,
+        host: Host,
+        scored: RoundScored,
+        hands: Sequence[Sequence[CardId]],
+        undo: Callable[[], None] | None = None,
     ) -> None:
-        """`hands` are the cards that each seat held when the round ended."""
+        """`hands` are the cards that each seat held when the round ended; `undo` takes back what ended it, at a table
+        where that is allowed."""
         super().__init__(services)
+        self.undo = undo
         self.host, self.scored = host, scored
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
@@ -86,6 +93,8 @@ class ScoringScene(SheetPage):
 
     def build(self) -> None:
         deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
+        if self.undo is not None:
+            deeds.append(Deed("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
             deeds.append(Deed("look.open", self._look_back, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
@@ -147,6 +156,9 @@ class ScoringScene(SheetPage):
         if not self.count.done and event.type in _SKIPS:
             self.finish()
             self.rebuild()
+            return True
+        if self.undo is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_z:
+            self._take_back()
             return True
         return super().handle(event)
 
@@ -272,6 +284,12 @@ class ScoringScene(SheetPage):
         """What the expert would have done in this round."""
         if (file := self.host.record_file) is not None:
             watch_file(self.services, file, self.scored.number)
+
+    def _take_back(self) -> None:
+        """The round goes on before what ended it."""
+        if self.undo is not None:
+            self.undo()
+            self.services.stack.pop()
 
     def _next(self) -> None:
         self.host.next_round()

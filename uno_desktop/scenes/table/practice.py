@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_desktop.match.practice import PracticeTable
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON, Buttons, take_back_button
 from uno_desktop.scenes.table.journal import TableJournal
@@ -25,6 +30,15 @@ class PracticeScene(TableScene):
         super().enter()
         self.board.tell(tr("practice.began"), _TOLD)
 
+    def resume(self, result: object = None) -> None:
+        self.practice.listen()  # a new round is noted before anything is done in it
+        super().resume(result)
+
+    def _show_scores(self, scored: RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
+        self.practice.listen()
+        undo = self.take_back if self.practice.may_take_back(self.viewer) else None
+        open_door(self.services, "scores", self.host, scored, hands, undo)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         self.practice.listen()
@@ -43,6 +57,7 @@ class PracticeScene(TableScene):
         # The journal hears the round anew, as far as it has been played.
         self.journal = TableJournal(self.host, self.viewer)
         self.practice.take_back(self.viewer)
+        self.services.settings.rounds -= self._scored  # it will end, and be counted, once more
         self._ended, self._scored, self.moves.armed = None, False, False
         self.board.take_facts()
         self.input.forget()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from uno_desktop.match.host import Host
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.pause import PauseMenu
@@ -225,9 +227,13 @@ class TableScene(Scene):
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
                 settings.rounds += bool(self.moves.people)
-                open_door(self.services, "scores", self.host, scored, self._ended.hands)
+                self._show_scores(scored, self._ended.hands)
             return
         self.guests.pass_on(now)
+
+    def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
+        """The score sheet, with the cards that everybody held at the end."""
+        open_door(self.services, "scores", self.host, scored, hands)
 
     def _refresh(self, dt: float) -> None:
         """What is shown around the cards follows from the position and the person's doings."""

@@ -1,0 +1,113 @@
+"""Luck and skill apart: told as rounds in which it is plain what was a mistake and what was the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.level_files import Level, Position
+from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.match.batch.virtual_table import match_seed, play_match
+from uno_desktop.match.luck import Balance, courses, rounds_of
+from uno_desktop.match.records.recorded_match import Leaves, Moment
+from uno_desktop.match.series import Series
+from uno_desktop.model.events import Event
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.players.advice.gains import Gain, Gains, SeatRound
+from uno_desktop.players.registry import new_player
+
+
+def worked(course: SeatRound) -> list[Gain]:
+    work = Gains(course)
+    while not work.step():
+        pass
+    assert len(work.gains) == len(course.turns)
+    return work.gains
+
+
+def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int = 48) -> Balance:
+    balance = Balance(moments[0].state.seats)
+    for played in rounds_of(moments):
+        balance.ended(book, played[-1])
+        for course in courses(book, seed, played, deals):
+            balance.add(worked(course))
+    return balance
+
+
+def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
+    """An official round from this position on, as far as it has come."""
+    level = Level(Path("round"), "example", "round", "", "", "official", (), {}, position, (), {})
+    run = ScenarioRun(level)
+    book, state = run.book, run.state
+    totals = (0,) * state.seats
+    series = Series(book, state.seats, 7)
+    moments = [Moment(1, None, (), totals, state.copy())]
+    for line in lines:
+        action = book.canonical(state, parse_action(line, book.deck, state.hands))
+        assert action is not None, line
+        events: list[Event] = []
+        book.apply(state, action, events.append)
+        if state.ended:
+            events.append(series.score(state))
+        moments.append(Moment(1, action, tuple(events), totals, state.copy()))
+    return book, moments
+
+
+def test_a_blunder_is_skill() -> None:
+    """A may skip B, and would be out at once; it plays the number instead, and B goes out with its last card."""
+    position = Position((("RS", "R5"), ("R9",)), discard=("R2",), uno="said")
+    book, moments = a_round(position, "A play R5 uno", "B play R9")
+    a, b = (told_apart(book, moments).parts(seat) for seat in (0, 1))
+    assert a.result == -0.5 and a.skill + a.reach < -0.2, "the mistake is A's own"
+    assert b.skill == pytest.approx(-a.skill) and b.luck == pytest.approx(-a.luck)
+    position = Position((("RS", "R5"), ("R9",)), discard=("R2",), uno="said")
+    book, moments = a_round(position, "A play RS uno", "A play R5")
+    a = told_apart(book, moments).parts(0)
+    assert a.result == 0.5 and abs(a.skill) < 0.1, "nothing was given away, so it was the cards"
+
+
+def test_a_lucky_draw_is_luck() -> None:
+    """Nobody has anything to decide: A draws the one card that fits, and then has the last one for it."""
+    position = Position((("B5",), ("G9", "G1", "G4")), discard=("R2",), draw=("B2", "G3"), uno="said")
+    book, moments = a_round(position, "A draw", "A play B2 uno", "B draw", "A play B5")
+    a, b = (told_apart(book, moments).parts(seat) for seat in (0, 1))
+    assert (a.result, a.skill, a.luck) == (0.5, 0.0, 0.5)
+    assert (b.result, b.skill, b.luck) == (-0.5, 0.0, -0.5)
+
+
+def test_who_forgets_uno_and_is_caught_has_made_a_mistake() -> None:
+    position = Position((("R5", "B5"), ("G9", "G1", "R3", "Y7")), discard=("R2",))
+    lines = ("A play R5", "B catch A", "B play R3", "A draw", "A pass")
+    book, moments = a_round(position, *lines)
+    gains = [gain for course in courses(book, 7, moments) for gain in worked(course)]
+    caught = min(gains, key=lambda gain: gain.mean[0])
+    assert caught.mean[0] < -0.1 and caught.mean[1] == pytest.approx(-caught.mean[0])
+
+
+@pytest.mark.parametrize("ruleset", ["official", "unplugged", "italian"])
+def test_the_parts_add_up_to_the_result(ruleset: str) -> None:
+    book, leaves = rulebook_for(ruleset), Leaves()
+    play_match(book, [new_player(name) for name in ("medium", "easy", "easy")], 3, 0, 1, leaves)
+    balance = told_apart(book, leaves.moments, match_seed(3, 0), deals=4)
+    parts = [balance.parts(seat) for seat in range(3)]
+    assert balance.rounds == 1 and sum(balance.won) == pytest.approx(1) == pytest.approx(sum(balance.even))
+    for seat, part in enumerate(parts):
+        assert part.skill + part.luck == pytest.approx(part.result, abs=1e-12)
+        assert part.result == pytest.approx(balance.won[seat] - balance.even[seat])
+    assert sum(part.skill for part in parts) == pytest.approx(0, abs=1e-9), "what one gains, others lose"
+    assert any(part.skill for part in parts) and all(part.reach > 0 for part in parts)
+
+
+def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
+    """One deal, and both ways to sit: a sample of `tools/prove_luck.py`."""
+    book = rulebook_for("official")
+    for seat in (0, 1):
+        names = ["easy", "easy"]
+        names[seat] = "medium"
+        leaves = Leaves()
+        play_match(book, [new_player(name) for name in names], 2026, 0, 3, leaves)
+        parts = told_apart(book, leaves.moments, match_seed(2026, 0)).parts(seat)
+        assert parts.skill > parts.reach > 0
