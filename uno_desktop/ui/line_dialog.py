@@ -22,13 +22,17 @@ class LineDialog(Dialog):
     """What the line means is done after the dialog is gone; Escape asks for nothing."""
 
     grows = True
+    size = (330.0, 640.0)
+    """Height and width in units."""
+    foot = 242.0
+    """Units from the top to the buttons."""
 
     def __init__(
         self, services: PageServices, heading: str, hint: str, yes: str, read: Reading, text: str, limit: int
     ) -> None:
         """`heading`, `hint` and `yes` are visible texts; `text` is what the line begins with, `limit` its greatest
         length."""
-        super().__init__(services, 330, 640)
+        super().__init__(services, *self.size)
         self.heading, self.hint, self.yes = heading, hint, yes
         self.text, self.limit = text, limit
         self.wrong = ""
@@ -37,10 +41,10 @@ class LineDialog(Dialog):
         self._done: Button | None = None
 
     def build(self) -> None:
-        x, y, width, height = self.row(86, 50)
+        x, y, width, height = self.row(88, 50)
         place = self.units.place(x, y, width, height)
         self.add(TextField(self.form, place, self.text, self._typed, self.limit))
-        x, y, width, height = self.row(242)
+        x, y, width, height = self.row(self.foot)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
         self._done = self.button((x + half + 16, y, half, height), "common.yes", self.take, "gold", 20)
@@ -54,7 +58,7 @@ class LineDialog(Dialog):
 
     def handle(self, event: pygame.Event) -> bool:
         typing = isinstance(self.focus.current, TextField)
-        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and self.text.strip():
+        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and self.taken_at_once:
             self.take()
             return True
         return super().handle(event)
@@ -67,7 +71,12 @@ class LineDialog(Dialog):
         put(surface, line, center=(panel.centerx, panel.top + units.px(46)))
         told, color = (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
         text = label(units.fonts, told, 17, "regular", color, (room, units.px(60)))
-        put(surface, text, center=(panel.centerx, panel.top + units.px(188)))
+        put(surface, text, center=(panel.centerx, panel.top + units.px((self.foot + 138) / 2)))
+
+    @property
+    def taken_at_once(self) -> bool:
+        """True if Enter in the line takes it, without a second look."""
+        return bool(self.text.strip())
 
     def _typed(self, text: str) -> None:
         self.text, self.wrong = text, ""

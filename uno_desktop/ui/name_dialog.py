@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-import pygame
-
-from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.focus import ENTER
-from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.line_dialog import LineDialog
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.widgets import Button
-from uno_desktop.ui.words import fitted, put
 
 
-class NameDialog(Dialog):
+class NameDialog(LineDialog):
     """`on_name` gets the name, trimmed, after the dialog is gone; Escape asks for nothing."""
 
-    grows = True
+    size = (300.0, 520.0)
+    foot = 212.0
 
     def __init__(
         self,
@@ -31,53 +26,18 @@ class NameDialog(Dialog):
         on_name: Callable[[str], None],
     ) -> None:
         """`heading` is visible text, `name` what the line begins with, `limit` its greatest length."""
-        super().__init__(services, 300)
-        self.heading, self.name, self.limit = heading, name, limit
+        super().__init__(services, heading, "", tr("presets.ok"), self._named, name, limit)
         self.is_taken, self.on_name = is_taken, on_name
-        self._done: Button | None = None
+        self._typed(name)
 
-    def build(self) -> None:
-        x, y, width, height = self.row(92, 50)
-        place = self.units.place(x, y, width, height)
-        self.add(TextField(self.form, place, self.name, self._typed, self.limit))
-        x, y, width, height = self.row(212)
-        half = (width - 16) / 2
-        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
-        self._done = self.button((x + half + 16, y, half, height), "presets.ok", self._agree, "gold", 20)
-        self.first = self._done
-        self._typed(self.name)
-
-    def enter(self) -> None:
-        super().enter()
-        self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Enter in the line agrees at once; only a name that is taken is left for a second look."""
-        typing = isinstance(self.focus.current, TextField)
-        name = self.name.strip()
-        ends = event.type == pygame.KEYDOWN and event.key in ENTER and typing
-        if ends and name and not self.is_taken(name):
-            self._agree()
-            return True
-        return super().handle(event)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        letters, panel = self.units.fonts, self._panel
-        room = panel.width - self.units.px(60)
-        line = fitted(letters, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + self.units.px(46)))
-        if self.is_taken(self.name.strip()):
-            text = fitted(letters, tr("presets.taken"), 16, "regular", palette.GOLD, room)
-            put(surface, text, center=(panel.centerx, panel.top + self.units.px(176)))
+    @property
+    def taken_at_once(self) -> bool:
+        """Only a name that is taken is left for a second look."""
+        return bool(self.text.strip()) and not self.wrong
 
     def _typed(self, text: str) -> None:
-        self.name = text
-        if self._done is not None:
-            self._done.enabled = bool(text.strip())
+        super()._typed(text)
+        self.wrong = tr("presets.taken") if self.is_taken(text.strip()) else ""
 
-    def _agree(self) -> None:
-        name = " ".join(self.name.split())
-        if name:
-            self.services.stack.pop()
-            self.on_name(name)
+    def _named(self, text: str) -> Callable[[], None]:
+        return partial(self.on_name, " ".join(text.split()))
