@@ -81,6 +81,8 @@ def test_every_command_has_help(typed: Typed, command: str) -> None:
         ("puzzles mine --minutes 0", '"0"'),
         ("puzzles mine --most 201", "201"),
         ("puzzles mine --rounds 1 --out levels", "levels"),
+        ("puzzles mine --add", "--out"),
+        ("puzzles mine --add --out levels/puzzles/official/one-go.toml --kind judgement", "judgement"),
         ("puzzles check nowhere", "nowhere"),
         ("puzzles grade nowhere", "nowhere"),
         ("daily --date 2026-13-01", '"2026-13-01"'),

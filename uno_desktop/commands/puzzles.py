@@ -15,7 +15,7 @@ from uno_desktop.content.level_files import BadLevel, level_files, read_document
 from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.puzzles.grading import graded, proved_again
 from uno_desktop.puzzles.mining import Bounds, Yield, mine
-from uno_desktop.puzzles.puzzle import Claim, PuzzleSet
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
 
 _MOST_ROUNDS = 1_000_000
@@ -65,6 +65,11 @@ def _add_mine(deeds: Any) -> None:
         "--most", type=whole(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
     )
     parser.add_argument("--out", type=Path, metavar="F", help="write them into this file, not to the screen")
+    parser.add_argument(
+        "--add",
+        action="store_true",
+        help="keep the puzzles of that file, and add some that are like none of them",
+    )
     add_jobs(parser)
     parser.set_defaults(run=run_mine)
 
@@ -72,6 +77,8 @@ def _add_mine(deeds: Any) -> None:
 def run_mine(arguments: argparse.Namespace) -> int:
     """Searches, and writes what was found; 1 if that is nothing."""
     _check_out(arguments.out)
+    claim = Claim(arguments.kind)
+    there = _there(arguments, claim) if arguments.add else ()
     bar = Bar(arguments.most, sys.stderr)
 
     def tell(found: Yield) -> None:
@@ -81,12 +88,13 @@ def run_mine(arguments: argparse.Namespace) -> int:
         arguments.rounds or _MOST_ROUNDS,
         arguments.most,
         float("inf") if arguments.rounds else arguments.minutes * 60.0,
-        max(1, arguments.most // _SAME_IDEA),
+        max(1, (len(there) + arguments.most) // _SAME_IDEA),
     )
-    claim = Claim(arguments.kind)
-    found = mine(arguments.ruleset, claim, arguments.seed, bounds, arguments.jobs or processors(), tell)
+    found = mine(
+        arguments.ruleset, claim, arguments.seed, bounds, arguments.jobs or processors(), tell, there
+    )
     bar.wipe()
-    puzzles = PuzzleSet(f"{arguments.ruleset}-{claim.value}", arguments.ruleset, tuple(found.puzzles))
+    puzzles = PuzzleSet(f"{arguments.ruleset}-{claim.value}", arguments.ruleset, (*there, *found.puzzles))
     if arguments.out is None:
         print(as_text(puzzles), end="")
     elif found.puzzles:
@@ -102,6 +110,25 @@ def _check_out(out: Path | None) -> None:
     """Raises BadInput before the search, not after it, if nothing can be written there."""
     if out is not None and (out.is_dir() or not out.parent.is_dir()):
         raise BadInput(f"--out {out}: {'is a folder' if out.is_dir() else 'there is no such folder'}")
+
+
+def _there(arguments: argparse.Namespace, claim: Claim) -> tuple[Puzzle, ...]:
+    """The puzzles of the file that others are to be added to. Raises BadInput."""
+    if arguments.out is None:
+        raise BadInput("--add: --out must name the file that they are added to")
+    try:
+        known = load_puzzles(arguments.out)
+        if known.ruleset != arguments.ruleset or {each.claim for each in known.puzzles} != {claim}:
+            raise BadInput(f"--add {arguments.out}: not a file of {arguments.ruleset} and {claim.value}")
+        if len(known.puzzles) + arguments.most > MOST_PUZZLES:
+            raise BadInput(
+                f"--most {arguments.most}: {arguments.out} has {len(known.puzzles)}; {MOST_PUZZLES} fit in one file"
+            )
+        for each in known.puzzles:
+            set_up(each, arguments.out)
+    except BadLevel as problem:
+        raise BadInput(problem) from None
+    return known.puzzles
 
 
 def run_check(arguments: argparse.Namespace) -> int:

@@ -66,6 +66,11 @@ class Find:
     likeness: tuple[object, ...]
 
 
+def likeness_of(puzzle: Puzzle) -> tuple[object, ...]:
+    """What a puzzle that was found before is like. Raises BadLevel if it cannot be set up."""
+    return _likeness(*set_up(puzzle), puzzle)
+
+
 def finds_in_round(ruleset: str, claim: Claim, seed: int, number: int) -> list[Find]:
     """The puzzles in round `number` of a search with this seed: at most one of a likeness."""
     chance = random.Random(rng.mix(seed, number))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from uno_desktop.match.batch.task_pool import task_pool
-from uno_desktop.puzzles.finding import Find, finds_in_round
+from uno_desktop.puzzles.finding import Find, finds_in_round, likeness_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle
 
 _ROUNDS_PER_TASK = 10
@@ -47,11 +47,13 @@ def mine(
     bounds: Bounds,
     jobs: int = 1,
     tell: Callable[[Yield], None] | None = None,
+    there: Sequence[Puzzle] = (),
 ) -> Yield:
-    """Searches until one of the bounds is met. `tell` hears of progress."""
+    """Searches until one of the bounds is met. `tell` hears of progress. Those that are `there` already are not found
+    again, nor any that is like one of them; the numbers go on after theirs."""
     end = time.monotonic() + bounds.seconds
     found = Yield([])
-    chosen = _Choice(bounds.same_idea)
+    chosen = _Choice(bounds.same_idea, there)
     search = partial(_search, ruleset, claim, seed)
     with task_pool(jobs) as mapped:
         for tasks in _batches(bounds.rounds, jobs):
@@ -60,7 +62,7 @@ def mine(
                     found.rounds += 1
                     for find in rounds:
                         if len(found.puzzles) < bounds.puzzles and chosen.takes(find):
-                            number = len(found.puzzles) + 1
+                            number = len(there) + len(found.puzzles) + 1
                             name = f"{ruleset}-{claim.value}-{number:03}"
                             found.puzzles.append(replace(find.puzzle, id=name))
                 if tell is not None:
@@ -75,18 +77,23 @@ def mine(
 class _Choice:
     """What has been taken, so that no two are alike and no idea comes too often."""
 
-    def __init__(self, same_idea: int) -> None:
+    def __init__(self, same_idea: int, there: Sequence[Puzzle]) -> None:
         self._same_idea = same_idea
-        self._seen: set[tuple[object, ...]] = set()
-        self._ideas: Counter[tuple[str, int]] = Counter()
+        self._seen: set[tuple[object, ...]] = {likeness_of(each) for each in there}
+        self._ideas: Counter[tuple[str, int]] = Counter(map(_idea, there))
 
     def takes(self, find: Find) -> bool:
-        idea = find.puzzle.motifs[0], len(find.puzzle.line)
+        idea = _idea(find.puzzle)
         if find.likeness in self._seen or self._ideas[idea] >= self._same_idea:
             return False
         self._seen.add(find.likeness)
         self._ideas[idea] += 1
         return True
+
+
+def _idea(puzzle: Puzzle) -> tuple[str, int]:
+    """Its first motif and its length."""
+    return puzzle.motifs[0], len(puzzle.line)
 
 
 def _search(ruleset: str, claim: Claim, seed: int, rounds: range) -> list[list[Find]]:
