@@ -42,7 +42,7 @@ _KEYS = (
     "late",
 )
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 5
+_MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,266 @@
+"""Plays the first path in a real window from the very first start, and says how many minutes it takes a reader.
+
+    python tools/prove_first_path.py [--lang en] [--size 1280x720] [--text-scale 100] [--pictures FOLDER]
+
+Needs Xvfb, openbox and xdotool, and the tests of this project beside it. The data folder is empty, every setting as it
+comes. Whoever plays has never played: each sentence is read at 200 words a minute from the moment it stands there, a
+sentence that is there already is not read twice, and then a second passes until the hand has clicked what is asked.
+The program tells in a file what stands on its screen and where that lies; all that is done to it is done by the mouse
+of the virtual screen. Exit code 1 if the lessons take less than three or more than five minutes, or a mistake was made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.scenes.learn.learner import Learner
+from tests.scenes.tasks.task_driver import Desk
+from uno_desktop.commands.cli import main as run_program
+from uno_desktop.content.lesson_paths import FIRST, shipped_path
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.widgets import Button
+
+WORD = 60 / 200
+"""Seconds in which a word is read."""
+HAND = 1.0
+"""Seconds from what has been read to the click."""
+LEAST, MOST = 3.0, 5.0
+"""Minutes that the lessons may take."""
+_LOOK = 0.05
+_PATIENCE = 60.0
+"""Seconds in which something must happen on the screen."""
+_AGAIN = 4.0
+"""Seconds after a click that has done nothing until it is tried again."""
+_EYES = "--eyes"
+_END = "FirstRoundScene"
+"""What the path ends with."""
+
+
+# -- in the program ----------------------------------------------------------------------------------------
+
+
+class Eyes(Desk):
+    """What stands on the screen, and where the thing lies that is to be clicked."""
+
+    def __init__(self, services: Services) -> None:
+        """Looks at the scenes of the running program."""
+        self.services = services
+        self.spot: tuple[float, float] | None = None
+        self._learner = Learner(self, by_mouse=True)
+
+    def click(self, x: float, y: float) -> None:
+        """Nothing is clicked here: it is told where."""
+        self.spot = (x, y)
+
+    def seen(self) -> dict[str, Any]:
+        """Name of the scene, the sentences on it, and the point that is asked for, if there is one now."""
+        self.spot = None
+        top, said = self.top, [""]
+        if isinstance(top, TaskScene):
+            said = [top.board.shown.toast, top.board.shown.notice]
+            self._point_at(top)
+        elif isinstance(top, TaskPanel):
+            said = [tr(f"tasks.{top.verdict.outcome.name.lower()}") if top.verdict else "", top.said]
+        elif isinstance(top, MenuScene):
+            said = [tr("menu.tagline"), tr("menu.new_game"), tr("menu.knows")]
+            said += [tr("menu.learn_uno"), tr("menu.never_played")]
+        if isinstance(top, Page) and self.spot is None:
+            self.spot = self._button(top)
+        task = top.task.id if isinstance(top, TaskScene) else ""
+        return {
+            "scene": type(top).__name__,
+            "task": task,
+            "said": [each for each in said if each],
+            "spot": self.spot,
+        }
+
+    @staticmethod
+    def _button(page: Page) -> tuple[float, float] | None:
+        wanted = tr("menu.learn_uno")
+        for widget in page.widgets:
+            if isinstance(widget, Button) and widget.text == wanted:
+                return widget.rect.center
+        return page.first.rect.center if page.first is not None and page.first.enabled else None
+
+    def _point_at(self, scene: TaskScene) -> None:
+        learner = self._learner
+        wanted = learner.wanted() if scene.task.script else learner.sensible()
+        if wanted is None:
+            return
+        if scene.input.choice is not None:
+            learner._choose(wanted)
+        else:
+            learner.do(wanted)
+
+
+def be_the_program(file: str, text_scale: str, words: Sequence[str]) -> int:
+    """The game as it is, which writes down what stands on its screen whenever that changes."""
+    step, last = App.step, [""]
+    with open(file, "w", encoding="utf-8", buffering=1) as told:
+
+        def watched(app: App, dt: float) -> None:
+            if app.services.settings.text_scale != int(text_scale):
+                app.services.set_text_scale(int(text_scale))
+            step(app, dt)
+            line = json.dumps(Eyes(app.services).seen())
+            if line != last[0]:
+                last[0] = line
+                told.write(line + "\n")
+
+        App.step = watched  # type: ignore[method-assign]
+        return run_program(list(words))
+
+
+# -- at the screen -----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Reader:
+    """Somebody who reads one sentence after the other."""
+
+    read: set[str] = field(default_factory=set)
+    """What has been read, or is being read."""
+    until: float = 0.0
+    words: int = 0
+
+    def look(self, said: Sequence[str], now: float) -> None:
+        """Begins with what is new, when all before it is read."""
+        for sentence in said:
+            if sentence not in self.read:
+                words = len(sentence.split())
+                self.words += words
+                self.until = max(self.until, now) + words * WORD
+                self.read.add(sentence)
+
+
+def play(arguments: argparse.Namespace, folder: Path) -> int:
+    """Plays; 1 if something is not as it should be."""
+    from tests import real_window
+
+    told = folder / "told"
+    told.touch()
+    real_window.SIZE = tuple(int(each) for each in arguments.size.split("x"))  # type: ignore[assignment]
+    command = [sys.executable, str(Path(__file__).resolve()), _EYES, str(told), str(arguments.text_scale)]
+    (folder / "screen").mkdir()
+    with real_window.Screen(folder / "screen") as screen:
+        program = real_window.Program(screen, folder / "mine", [*command, "--lang", arguments.lang])
+        try:
+            return Course(program, told, arguments.pictures).run()
+        finally:
+            program.kill()
+
+
+class Course:
+    """The way from the menu to the end of the path, and the minutes of each lesson."""
+
+    def __init__(self, program: Any, told: Path, pictures: Path | None) -> None:
+        self._program, self._told, self._pictures = program, told, pictures
+        self._reader = Reader()
+        self._number = 0
+        self._began = time.monotonic()
+        self._known: set[str] = set()
+        self._mistakes: list[str] = []
+
+    def run(self) -> int:
+        """Follows it to the page from which it was begun."""
+        lessons = shipped_path(FIRST).lessons
+        task, marks = "", [("menu", self._began)]
+        moved, clicked, spot, at = self._began, 0.0, None, ""
+        while True:
+            now, seen = time.monotonic(), self._seen()
+            if task and seen["scene"] == _END:
+                break
+            if seen["task"] and seen["task"] != task:
+                task = seen["task"]
+                marks.append((task, now))
+            if json.dumps(seen) != at:
+                moved, at = now, json.dumps(seen)
+                self._reader.look(seen["said"], now)
+                self._note(task, seen["said"])
+            if now - moved > _PATIENCE:
+                raise SystemExit(f"prove_first_path: nothing has happened for a minute: {at}")
+            ready = seen["spot"] is not None and now >= self._reader.until + HAND
+            if ready and (seen["spot"] != spot or now - clicked > _AGAIN) and now - clicked > HAND:
+                self._picture(task or "menu")
+                self._program.click(*seen["spot"])
+                spot, clicked = seen["spot"], time.monotonic()
+                self._program.point(3, 3)
+            time.sleep(_LOOK)
+        marks.append(("end", time.monotonic()))
+        self._picture("end")
+        return self._tell(marks, [lesson.id for lesson in lessons if not lesson.coach])
+
+    def _seen(self) -> dict[str, Any]:
+        lines = self._told.read_text(encoding="utf-8").splitlines()
+        found: dict[str, Any] = (
+            json.loads(lines[-1]) if lines else {"scene": "", "task": "", "said": [], "spot": None}
+        )
+        return found
+
+    def _note(self, task: str, said: Sequence[str]) -> None:
+        """Tells what is new on the screen, and remembers what was said after a mistake."""
+        for sentence in said:
+            if sentence in self._known:
+                continue
+            self._known.add(sentence)
+            print(f"  {time.monotonic() - self._began:6.1f}  {task:<20} {sentence}", flush=True)
+            if task and sentence == tr(f"lessons.{task}.failed", b="Ada", c="Bruno"):
+                self._mistakes.append(task)
+
+    def _picture(self, name: str) -> None:
+        if self._pictures is not None:
+            self._number += 1
+            pygame.image.save(self._program.picture(), str(self._pictures / f"{self._number:03}-{name}.png"))
+
+    def _tell(self, marks: Sequence[tuple[str, float]], lessons: Sequence[str]) -> int:
+        spent = {name: later - when for (name, when), (_, later) in itertools.pairwise(marks)}
+        for name, seconds in spent.items():
+            print(f"{name:<22} {seconds:6.1f} s")
+        alone = sum(spent[name] for name in lessons) / 60
+        whole = (marks[-1][1] - marks[0][1]) / 60
+        print(
+            f"{len(lessons)} lessons {alone:.2f} minutes, all from the menu to the end of the first game {whole:.2f}"
+        )
+        print(f"{self._reader.words} words read; mistakes: {self._mistakes or 'none'}")
+        return 0 if LEAST <= alone <= MOST and not self._mistakes else 1
+
+
+def main() -> int:
+    """Reads the command line."""
+    if sys.argv[1:2] == [_EYES]:
+        return be_the_program(sys.argv[2], sys.argv[3], sys.argv[4:])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--lang", choices=("en", "fr", "it"), default="en")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--text-scale", type=int, default=100)
+    parser.add_argument(
+        "--pictures", type=Path, help="a folder that is there, for a picture before each click"
+    )
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        return play(arguments, Path(folder))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
