@@ -35,6 +35,7 @@ DOORS = {
     "practice table": "table.opening:play_on",
     "saved table": "table.opening:resume_table",
     "scores": "score.scoring:ScoringScene",
+    "first scores": "score.first_round:FirstRoundScene",
     "open matches": "past.open_scene:OpenMatchesScene",
     "history": "past.history:HistoryScene",
     "replay": "past.replay:ReplayScene",

@@ -14,9 +14,13 @@ from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import is_done, shipped_path, shipped_paths
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.notation import parse_action
+from uno_desktop.scenes.learn.exercises import open_exercise
 from uno_desktop.scenes.learn.lessons import open_lesson
 from uno_desktop.scenes.learn.page import LearnScene
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.score.first_round import FirstRoundScene
 from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
@@ -28,9 +32,11 @@ LESSONS = [lesson for ruleset in PATHS for lesson in shipped_path(ruleset).lesso
 
 
 def press(desk: Desk, key: str, by_mouse: bool) -> None:
-    """The button of the panel with this text."""
+    """The button with this text, of the panel, or of the score sheet when all is counted."""
     panel = desk.top
-    assert isinstance(panel, TaskPanel), panel
+    assert isinstance(panel, TaskPanel | FirstRoundScene), panel
+    if isinstance(panel, FirstRoundScene):
+        desk.until(lambda: panel.settled)
     button = next(one for one in panel.widgets if isinstance(one, Button) and one.text == tr(key))
     if by_mouse:
         desk.click(*button.rect.center)
@@ -60,6 +66,41 @@ def test_a_path_is_finished(tmp_path: Path, ruleset: str, by: str) -> None:
         press(desk, "tasks.next" if number < len(path.lessons) else "common.back", by == "mouse")
     assert desk.top is page and all(tile.done for tile in page.tiles)
     assert path.done(desk.services.progress) == len(path.lessons)
+
+
+def test_whoever_has_a_name_has_it_at_the_lessons_and_exercises_and_nobody_else_does(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.services.settings.name = "Bruno"
+    for scene in (open_lesson(desk.services, "official", 6), open_exercise(desk.services, "official", 0)):
+        assert isinstance(scene, TaskScene)
+        names = [plan.name for plan in scene.host.setup.seats]
+        assert names[scene.task.seat] == "Bruno" and len(set(names)) == len(names)
+        if scene.task.script[0].startswith("B play G4"):
+            assert scene.words.goal().startswith("Ada "), "the sentences know who sits where"
+
+
+def test_the_first_game_ends_with_a_score_sheet_that_tells_of_points_and_leads_to_a_real_one(
+    tmp_path: Path,
+) -> None:
+    desk, path = Desk(tmp_path), shipped_path("official")
+    assert path.lessons[-1].coach
+    desk.services.stack.push(open_lesson(desk.services, "official", len(path.lessons) - 1))
+    desk.services.stack.settle()
+    game, learner = desk.scene, Learner(desk, by_mouse=True)
+    dealt = game.host.state.digest()
+    learner.do_all()
+    sheet = desk.top
+    assert isinstance(sheet, FirstRoundScene) and sheet.target == 500
+    scored = game.host.last_scored
+    assert (
+        scored is not None and f": {scored.points[scored.winner]}." in sheet.said() and "500" in sheet.said()
+    )
+    assert sum(sheet.count.counted(seat) for seat in range(3)) == 0
+    press(desk, "tasks.again", by_mouse=True)
+    assert desk.scene is game and game.host.state.digest() == dealt
+    learner.do_all()
+    press(desk, "menu.new_game", by_mouse=False)
+    assert isinstance(desk.top, PickerScene)
 
 
 WRONG = [lesson for lesson in LESSONS if lesson.wrong]

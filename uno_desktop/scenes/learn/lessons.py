@@ -7,13 +7,16 @@ from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import FIRST, LessonPath, shipped_path
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Verdict
-from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.cards import SEAT_LETTERS, cards_in
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.learn.coach import Coach
 from uno_desktop.scenes.names import names_around
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.ui.sheet_page import Deed
 from uno_desktop.ui.stack import Scene
 
 
@@ -32,14 +35,18 @@ class LessonTable:
         self._names = names_around(services.settings, self.lesson.seat, len(SEAT_LETTERS))
         self._try: Happenings | None = None
         self._coach: Coach | None = None
+        self._scene: TaskScene | None = None
 
     def scene(self) -> TaskScene:
         """The table, with everything that happens at it."""
         last = self._place + 1 >= len(self._path.lessons)
         words = TaskWords(self._head, self._goal, self._after, self._light)
-        course = TaskCourse(self._judged, None if last else self._follow, self._services.stack.pop)
+        following = None if last else self._follow
+        ending = self._show_scores if self.lesson.coach else None
+        course = TaskCourse(self._judged, following, self._services.stack.pop, ending=ending)
         task = self.lesson.task(self._names)
         scene = TaskScene(self._services, task, self._judge, words, course)
+        self._scene = scene
         if self._coach is not None:
             self._coach.moves = scene.moves
         return scene
@@ -85,11 +92,52 @@ class LessonTable:
     def _light(self) -> str:
         return self._try.light if self._try is not None else ""
 
+    def _about_points(self) -> str:
+        """Who gets how much for the round, and what that is good for."""
+        scored = self._round
+        if scored is None or scored.winner < 0:
+            return self._said("after")
+        key = "coach.won" if scored.winner == self.lesson.seat else "coach.lost"
+        won = tr(key, who=self._names[scored.winner], n=scored.points[scored.winner])
+        return f"{won} {self._said('after')}"
+
     # -- course ------------------------------------------------------------------------------------
 
     def _judged(self, verdict: Verdict) -> None:
         if verdict.outcome is Outcome.DONE:
             self._services.progress.note(Kind.LESSON, self.lesson.id)
+
+    def _show_scores(self) -> None:
+        """A first game ends with a score sheet, as every game does."""
+        if self._scene is None or self._round is None:
+            return
+        host = self._scene.host
+        hands = [tuple(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
+        ways = (
+            Deed("common.back", self._leave),
+            Deed("tasks.again", self._again),
+            Deed("menu.new_game", self._play, "gold"),
+        )
+        open_door(self._services, "first scores", host, self._round, hands, self._about_points, ways)
+
+    @property
+    def _round(self) -> RoundScored | None:
+        """What the round has brought, once it is over."""
+        return self._scene.host.last_scored if self._scene is not None else None
+
+    def _leave(self) -> None:
+        self._services.stack.pop()
+        self._services.stack.pop()
+
+    def _again(self) -> None:
+        self._services.stack.pop()
+        if self._scene is not None:
+            self._scene.again()
+
+    def _play(self) -> None:
+        """To a real game."""
+        leave_for(self._services, "menu")
+        open_door(self._services, "rulesets")
 
     def _follow(self) -> None:
         self._services.stack.replace(LessonTable(self._services, self._path, self._place + 1).scene())

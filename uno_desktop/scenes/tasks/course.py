@@ -24,10 +24,12 @@ class TaskWords:
 class TaskCourse:
     """What becomes of a task. `judged` hears every verdict; `following` opens the next task, None if there is none;
     `leave` goes back to where it was chosen. `returns`: after a mistake the position comes back by itself, else the
-    panel asks. `aside` is a further way out of the panel, its text's key and what it does."""
+    panel asks. `aside` is a further way out of the panel, its text's key and what it does. `ending` is what is shown
+    instead of the panel when it is done; None for the panel."""
 
     judged: Callable[[Verdict], None]
     following: Callable[[], None] | None
     leave: Callable[[], None]
     returns: bool = True
     aside: tuple[str, Callable[[], None]] | None = None
+    ending: Callable[[], None] | None = None

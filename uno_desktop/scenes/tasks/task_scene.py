@@ -128,7 +128,10 @@ class TaskScene(TableScene):
             if said := self.words.after(verdict):
                 self.board.tell(said, _UNTIL_READ)
             return
-        self._open_panel(verdict)
+        if verdict.outcome is Outcome.DONE and self.course.ending is not None:
+            self.course.ending()
+        else:
+            self._open_panel(verdict)
 
     def again(self) -> None:
         """The position comes back, and everything is forgotten that has been done."""
