@@ -9,10 +9,13 @@ import pytest
 
 from tests.scenes.tasks.task_driver import Desk, FirstCard, red_five
 from uno_desktop.content.task import Outcome, Task
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.scenes.table.guide import symbol_name
 from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import set_language, tr
 
 CODES = rulebook_for("official").deck.codes
 
@@ -84,7 +87,7 @@ def test_escape_skips_at_any_moment(desk: Desk) -> None:
         desk.frame()
     panel = desk.top
     assert isinstance(panel, TaskPanel)
-    skip = next(one for one in panel.widgets if getattr(one, "text", "") == "Skip")
+    skip = next(one for one in panel.widgets if getattr(one, "text", "") == tr("tasks.skip"))
     desk.click(*skip.rect.center)
     desk.frame()
     assert not isinstance(desk.top, TaskPanel)
@@ -143,3 +146,20 @@ def test_the_sentence_stands_where_its_letters_are_larger(
     shown = scene.board.shown
     assert (shown.notice == words.goal()) is above_the_hand
     assert (shown.toast == words.goal()) is not above_the_hand
+
+
+def test_no_button_of_a_task_has_the_name_of_a_card() -> None:
+    """Who reads Skip on a button must not think of the card."""
+    for code in i18n.LANGUAGES:
+        set_language(code)
+        cards = {
+            symbol_name(rulebook_for(each.id).deck, face.symbol).casefold()
+            for each in RULESETS
+            for face in rulebook_for(each.id).deck.faces
+            if face.color >= 0
+        }
+        first = {name.split()[0] for name in cards}
+        for key in ("again", "next", "skip"):
+            said = tr(f"tasks.{key}").casefold()
+            assert said not in cards | first, f"{code}: {said}"
+    set_language("en")

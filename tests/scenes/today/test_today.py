@@ -18,8 +18,10 @@ from uno_desktop.match.daily.line import read_line
 from uno_desktop.match.daily.par import TRIES
 from uno_desktop.match.daily.reckoning import Reckoning
 from uno_desktop.match.host import Host, begin_match
+from uno_desktop.scenes.books.rule_line import RuleLine
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.buttons import HINT_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.today import page as today_page
 from uno_desktop.scenes.today.calendar import Day, days_of, month_beside
@@ -67,6 +69,29 @@ def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_ca
     assert deal_of(table.host.setup) == page.deal
     assert table.host.state.seats == 4 and table.host.setup.seats[MINE].human
     assert table.board.shown.toast == tr("today.began"), "that it is one round, and what counts"
+
+
+@pytest.mark.parametrize("ruleset", ["official", "extreme", "unplugged"])
+def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it_is_one_round(
+    driver: Driver, ruleset: str
+) -> None:
+    driver.services.settings.hints = True
+    opened(driver, DailyDeal(TODAY, ruleset))
+    driver.press("today.play")
+    driver.frame(3)
+    table = driver.scene(TableScene)
+    table.skip()
+    driver.frame(2)
+    assert table.moves.hints == "blocked" and table.buttons().named(HINT_BUTTON) is None
+    driver.key(pygame.K_h)
+    driver.frame(2)
+    assert driver.top is table and not table.input.hint_text
+    driver.key(pygame.K_r)
+    lines = {line.line.key: line.line.text for line in driver.widgets(RuleLine)}
+    goal = table.host.book.goal
+    assert goal is not None and lines["aim"] == tr("today.aim")
+    assert not any(str(goal[0]) in text for text in lines.values())
+    assert lines["hint"] == tr("today.no_hints") and "points" in lines
 
 
 def test_by_keys_alone_another_day_another_game_and_stronger_company(driver: Driver) -> None:

@@ -31,14 +31,16 @@ class Line:
     changed: bool = False
 
 
-def table_lines(book: Rulebook, plain: Rulebook, seats: int) -> list[Line]:
-    """The lines of a table of so many; `plain` is the same game as the book has it."""
-    usual = {line.key: line.text for line in _lines(plain, seats)}
-    return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats)]
+def table_lines(book: Rulebook, plain: Rulebook, seats: int, daily: bool = False) -> list[Line]:
+    """The lines of a table of so many; `plain` is the same game as the book has it. `daily`: it is the deal of a day,
+    which is one round and is counted alike in all games."""
+    usual = {line.key: line.text for line in _lines(plain, seats, daily)}
+    return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats, daily)]
 
 
-def _lines(book: Rulebook, seats: int) -> Iterator[Line]:
-    yield Line("aim", (), tr("tablerules.aim"), _told(book, AIM), "crown")
+def _lines(book: Rulebook, seats: int, daily: bool) -> Iterator[Line]:
+    aim = tr("today.aim") if daily else _told(book, AIM)
+    yield Line("aim", (), tr("tablerules.aim"), aim, "crown")
     yield Line("match", _alike(book.deck), tr("tablerules.match"), _told(book, MATCH, DRAW, PRESS))
     printed = printed_on(book.deck)
     for kind, card in action_kinds(book.deck):
@@ -50,9 +52,11 @@ def _lines(book: Rulebook, seats: int) -> Iterator[Line]:
         text = _told(book, *deeds)
         if text:
             yield Line(deeds[0], (), tr(f"tablerules.{deeds[0].replace(' ', '_')}"), text, _SIGNS[deeds[0]])
-    if book.hints != "free":
+    if daily:
+        yield Line("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
+    elif book.hints != "free":
         yield Line("hint", (), tr("tablerules.hint"), _told(book, HINT), "hint")
-    if book.goal is not None:
+    if book.goal is not None or daily:
         yield Line("points", (), tr("tablerules.points"), _points(book.deck), "star")
 
 

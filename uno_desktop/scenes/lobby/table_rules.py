@@ -65,11 +65,13 @@ class TableRulesDialog(Dialog):
         options: Mapping[str, Value],
         on_deal: Callable[[], None] | None = None,
         seats: int = 4,
+        daily: bool = False,
     ) -> None:
-        """`on_deal` is called when the list is confirmed before the first deal; None while a match is on."""
+        """`on_deal` is called when the list is confirmed before the first deal; None while a match is on. `daily`: the
+        table plays the deal of a day."""
         super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
-        self.seats = seats
+        self.seats, self.daily = seats, daily
         self.changes: list[Change] = []
 
     def build(self) -> None:
@@ -80,7 +82,7 @@ class TableRulesDialog(Dialog):
         room = Scroller(units, units.place(x - 26, y, width + 52, self.height - top - _FOOT))
         plain = rulebook_for(self.ruleset.id)
         book = rulebook_for(self.ruleset.id, dict(self.options))
-        for line in place_lines(self.services, units, room, table_lines(book, plain, self.seats)):
+        for line in place_lines(self.services, units, room, table_lines(book, plain, self.seats, self.daily)):
             self.add(line)
         self._add_changes(room)
         self.scrollers = [room]

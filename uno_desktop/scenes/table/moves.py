@@ -155,8 +155,9 @@ class TableMoves:
 
     @property
     def hints(self) -> str:
-        """Whether a hint is "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01)."""
-        return self.host.book.hints
+        """Whether a hint is "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01). The deal of a day has none: it is
+        played against what an expert makes of it."""
+        return "blocked" if self.host.setup.daily else self.host.book.hints
 
     def may_comment(self) -> bool:
         """True if several people sit at the screen, and the rules fine comments on the game (UNP-PEN-02)."""

@@ -361,5 +361,6 @@ class TableScene(Scene):
     def open_rules(self) -> None:
         """What has been agreed at this table (STR-BASE-02)."""
         self.services.sound("click", 0.6)
-        book = self.host.book
-        open_door(self.services, "agreed rules", book.ruleset, book.options, None, self.host.state.seats)
+        book, daily = self.host.book, bool(self.host.setup.daily)
+        seats = self.host.state.seats
+        open_door(self.services, "agreed rules", book.ruleset, book.options, None, seats, daily)
