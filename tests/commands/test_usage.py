@@ -15,6 +15,7 @@ COMMANDS = (
     "play",
     "simulate",
     "arena",
+    "lab",
     "check",
     "puzzles",
     "daily",

@@ -9,6 +9,7 @@ from uno_desktop.commands import (
     check,
     daily,
     doctor,
+    lab,
     play,
     puzzles,
     replay,
@@ -20,7 +21,7 @@ from uno_desktop.commands import (
 from uno_desktop.commands.arguments import PROGRAM, Parser
 from uno_desktop.commands.menu import add_menu
 
-COMMANDS = (play, simulate, arena, check, puzzles, daily, bench, shot, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, lab, check, puzzles, daily, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import NamedTuple
@@ -17,11 +16,9 @@ from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Consult, Opinion, opinion_on
 from uno_desktop.players.player import Choice, Player
+from uno_desktop.system.standing import step_back
 
 NewPlayer = Callable[[str], Player]
-_NICENESS = 10
-_BELOW_NORMAL = 0x4000
-"""The Windows priority class of that name."""
 
 
 class Ready(NamedTuple):
@@ -104,17 +101,6 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
                 pipe.send(answer)
     except (EOFError, OSError):
         return
-
-
-def step_back() -> None:
-    """The screen goes first: less of the processor for this process."""
-    if sys.platform == "win32":
-        import ctypes
-
-        kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
-    else:
-        os.nice(_NICENESS)
 
 
 def _waiting(pipe: Connection) -> list[Message]:

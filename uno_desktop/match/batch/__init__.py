@@ -1,1 +1,1 @@
-"""Many matches without a screen: virtual tables, simulations, arenas."""
+"""Many matches without a screen: virtual tables, simulations, arenas, the rule lab."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from uno_desktop.match.batch.estimates import CERTAIN
 from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
 from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
@@ -25,8 +26,6 @@ from uno_desktop.players.player import Choice, Player, dismiss
 from uno_desktop.players.registry import new_player
 
 _BLOCKS_PER_TASK = 4
-_CERTAIN = 1.959964
-"""Standard errors to each side that hold the true value in 95 of 100 cases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def compare(
     deals = -(-rounds // seats)
     step = _BLOCKS_PER_TASK
     tasks = [(first, min(step, deals - first)) for first in range(0, deals, step)]
-    play = partial(_play_blocks, (spec[0], dict(spec[1])), a, b, seats, seed, players)
+    play = partial(play_blocks, (spec[0], dict(spec[1])), a, b, seats, seed, players)
     blocks: list[Block] = []
     with task_pool(min(jobs, len(tasks))) as mapped:
         for played in mapped(play, tasks):
@@ -131,7 +130,7 @@ def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
     shares = [sum(block.shares) / seats for block in blocks]
     share = sum(shares) / len(shares)
     spread = sum((each - share) ** 2 for each in shares) / (len(shares) - 1) if len(shares) > 1 else math.inf
-    reach = _CERTAIN * math.sqrt(spread / len(shares))
+    reach = CERTAIN * math.sqrt(spread / len(shares))
     ms = [
         1000.0 * sum(block.seconds[side] for block in blocks)
         / max(1, sum(block.answers[side] for block in blocks))
@@ -153,7 +152,7 @@ def share_of(book: Rulebook, result: RoundResult, seat: Seat) -> float:
     return shares(book, result.winner, result.points, (1 << len(result.points)) - 1)[seat]
 
 
-def _play_blocks(
+def play_blocks(
     spec: BookSpec, a: str, b: str, seats: int, seed: int, players: NewPlayer, task: tuple[int, int]
 ) -> list[Block]:
     """The unit of work of one processor: so many deals from the first on."""

@@ -20,6 +20,7 @@ from typing import Any, Protocol, TypeVar
 from uno_desktop.players.programs.offspring import adopt_orphans, end_left_behind
 from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.system.end_signals import at_end_signals
+from uno_desktop.system.standing import step_back
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -52,7 +53,7 @@ def task_pool(jobs: int) -> Iterator[Mapped]:
         yield map
         return
     adopt_orphans()  # the programs of a process that is killed at its work
-    hands = _Hands(jobs)
+    hands = Crew(jobs)
     try:
         yield hands.map
     finally:
@@ -70,14 +71,19 @@ class _Hand:
     """The number of the task that it is at; negative while it has none."""
 
 
-class _Hands:
+Outcome = tuple[bool, Any]
+"""Whether a task went well, and its result; if not, what it raised."""
+
+
+class Crew:
     """The processes of one pool. One is given a task when it has handed in the last."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, aside: bool = False) -> None:
+        """`aside`: they leave the processors to the screen whenever it wants them. Raises OSError."""
         self._hands: list[_Hand] = []
         try:
             for _ in range(jobs):
-                self._hands.append(_hired())
+                self._hands.append(_hired(aside))
         except BaseException:
             self.let_go()
             raise
@@ -85,23 +91,34 @@ class _Hands:
     def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """The results in the order of the tasks, each as soon as it and all before it are there."""
         waiting = deque(enumerate(tasks))
-        done: dict[int, Any] = {}
+        done: dict[int, Outcome] = {}
         for number in range(len(waiting)):
             while number not in done:
-                for hand in self._hands:
-                    if hand.task < 0 and waiting:
-                        hand.task, task = waiting.popleft()
-                        _give(hand, (play, task))
-                self._take_in(done)
+                while waiting and self.free:
+                    self.give(waiting[0][0], play, waiting[0][1])
+                    waiting.popleft()
+                done |= self.take()
             well, result = done.pop(number)
             if not well:
                 raise result
             yield result
 
-    def _take_in(self, done: dict[int, Any]) -> None:
-        """Waits until somebody hands something in."""
+    @property
+    def free(self) -> bool:
+        """True if somebody has nothing to do."""
+        return any(hand.task < 0 for hand in self._hands)
+
+    def give(self, number: int, play: Callable[[T], R], task: T) -> None:
+        """Gives somebody who is free a task; its result comes under this number."""
+        hand = next(hand for hand in self._hands if hand.task < 0)
+        hand.task = number
+        _give(hand, (play, task))
+
+    def take(self, patience: float | None = None) -> dict[int, Outcome]:
+        """What has been handed in, by number. Waits for the first for so many seconds, or as long as it takes."""
+        done: dict[int, Outcome] = {}
         busy = [hand for hand in self._hands if hand.task >= 0]
-        ready = wait([hand.pipe for hand in busy])
+        ready = wait([hand.pipe for hand in busy], patience)
         for hand in busy:
             if hand.pipe in ready:
                 try:
@@ -109,6 +126,7 @@ class _Hands:
                 except (EOFError, OSError):
                     raise _lost(hand) from None
                 hand.task = -1
+        return done
 
     def let_go(self) -> None:
         """Every process ends when its pipe is closed, whatever it is at; one that does not is killed."""
@@ -121,11 +139,20 @@ class _Hands:
                 hand.process.kill()
                 hand.process.join()
 
+    def kill(self) -> None:
+        """Ends every process here and now. They must have started no programs."""
+        for hand in self._hands:
+            hand.process.kill()
+            hand.pipe.close()
+        for hand in self._hands:
+            hand.process.join()
+        self._hands.clear()
 
-def _hired() -> _Hand:
+
+def _hired(aside: bool) -> _Hand:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs,), name="uno-desktop task", daemon=True)
+    process = context.Process(target=_work, args=(theirs, aside), name="uno-desktop task", daemon=True)
     try:
         process.start()
     finally:
@@ -148,7 +175,7 @@ def _lost(hand: _Hand) -> ChildProcessError:
 # -- in the child process ------------------------------------------------------------------------------
 
 
-def _work(pipe: Connection) -> None:
+def _work(pipe: Connection, aside: bool) -> None:
     """The life of a process: task after task, until the other end of the pipe is closed, however that happened."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits for all the others
     at_end_signals(_end)
@@ -162,6 +189,9 @@ def _work(pipe: Connection) -> None:
         except Exception as error:  # it is raised again where the results are wanted
             answer = (False, error)
         _hand_in(pipe, answer)
+        if aside:  # only now: the first result is awaited by somebody who sees nothing yet
+            step_back()
+            aside = False
 
 
 def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:

@@ -9,7 +9,7 @@ from multiprocessing.context import SpawnProcess
 
 from uno_desktop.match.daily.deal import DailyDeal
 from uno_desktop.match.daily.par import TRIES, par_from, tries_at
-from uno_desktop.players.worker import step_back
+from uno_desktop.system.standing import step_back
 
 Tries = Callable[[DailyDeal], Iterator[int]]
 

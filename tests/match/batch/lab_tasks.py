@@ -1,0 +1,36 @@
+"""What a rule lab is given to do in the tests: rounds that are made up, so that they take no time."""
+
+from __future__ import annotations
+
+import os
+import random
+
+from uno_desktop.match.batch.lab import Task
+from uno_desktop.match.batch.round_count import RoundCount
+
+
+def dreams(task: Task) -> object:
+    """Rounds that are all alike, and a better player who wins them all."""
+    if not task.equals:
+        return [(1.0,) * task.seats] * 2
+    return [RoundCount(turns=40, drawn=20, leads=3)], False
+
+
+def wavers(task: Task) -> object:
+    """Rounds that differ, the same for the same task."""
+    dice = random.Random(f"{task.number} {task.spec} {task.equals}")
+    if not task.equals:
+        return [tuple(float(dice.random() < 0.5) for _ in range(task.seats))] * 2
+    return [
+        RoundCount(dice.randint(20, 60), 50, dice.randint(0, 9), dice.randint(0, 3)) for _ in "123"
+    ], False
+
+
+def fails(task: Task) -> object:
+    """A round that has no end."""
+    raise RuntimeError("no round today")
+
+
+def dies(task: Task) -> object:
+    """A process that ends at its work."""
+    os._exit(3)

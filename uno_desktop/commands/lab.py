@@ -1,0 +1,167 @@
+"""The command `lab`: what a mix of rules does to a game, beside the plain ruleset, in figures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from dataclasses import replace
+from typing import Any
+
+from uno_desktop.commands.arguments import SEED_LIMIT, add_jobs, whole
+from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
+from uno_desktop.match.batch.estimates import Estimate
+from uno_desktop.match.batch.lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Findings, Lab
+from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.model.registry import ruleset_named
+
+_SEATS = 4
+_STEPS = 1000
+"""Steps of the bar."""
+_COLUMN = 18
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser(
+        "lab",
+        help="what a mix of rules does to a game",
+        description="Plays rounds by the rules given, and by the plain ruleset beside them, until the figures "
+        f"are certain: turns, cards and changes of the lead to {ENOUGH.part:.0%} of their value, shares to "
+        f"{100 * ENOUGH.share:g} points (half widths of the 95 % intervals).",
+    )
+    add_ruleset(parser)
+    add_options(parser)
+    parser.add_argument(
+        "--seats", type=whole(2, 10), metavar="N", help=f"seats at the table (default: {_SEATS})"
+    )
+    parser.add_argument(
+        "--rounds",
+        type=whole(1),
+        default=ENOUGH.most,
+        metavar="N",
+        help=f"rounds after which each figure has to do (default: {ENOUGH.most})",
+    )
+    parser.add_argument(
+        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="seed of the first match"
+    )
+    add_jobs(parser)
+    parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays, and prints the figures; 1 if a round could not be played to its end."""
+    options = chosen_options(arguments.ruleset, arguments.option)
+    ruleset = ruleset_named(arguments.ruleset)
+    allowed = ruleset.seats_for(ruleset.settle_options(options))
+    seats = arguments.seats or min(max(_SEATS, allowed[0]), allowed[-1])
+    check_seats(seats, ruleset, options)
+    enough = replace(ENOUGH, most=arguments.rounds)
+    bar = Bar(_STEPS, sys.stderr)
+    lab = Lab(
+        ruleset.id,
+        options,
+        seats,
+        seed=arguments.seed,
+        jobs=0 if arguments.jobs == 1 else arguments.jobs or processors(),
+        enough=enough,
+    )
+    try:
+        while not lab.finished:
+            lab.update(None)
+            bar.show(round(_STEPS * lab.part))
+    finally:
+        lab.close()
+        bar.wipe()
+    if lab.failed:
+        print(f"lab: {lab.failed}", file=sys.stderr)
+        return 1
+    print(json.dumps(as_figures(lab)) if arguments.json else in_words(lab))
+    return 0
+
+
+def as_figures(lab: Lab) -> dict[str, Any]:
+    """The figures of the contract (formats.md §6): each value with the half width of its interval, null if there is no
+    telling."""
+    return {
+        "rounds": lab.rounds,
+        "seats": lab.seats,
+        "mix": _figures(lab.mix),
+        "plain": _figures(lab.plain) if lab.plain else None,
+    }
+
+
+def _figures(found: Findings) -> dict[str, Any]:
+    told: dict[str, Any] = {name: _pair(value) for name, value in _named(found).items()}
+    told["fair_share"] = found.fair
+    told["cut_matches"] = found.tally.cut
+    told["fires"] = {word: _pair(found.tally.fired(word)) for word in sorted(found.tally.fires)}
+    return told
+
+
+def _named(found: Findings) -> dict[str, Estimate]:
+    """The estimates by name, those of each round first."""
+    tally = found.tally
+    return {
+        "turns": tally.figure("turns"),
+        "minutes": found.minutes,
+        "actions": tally.figure("actions"),
+        "drawn": tally.figure("drawn"),
+        "lead_changes": tally.figure("leads"),
+        "blocked": tally.figure("blocked"),
+        "rounds_a_match": tally.rounds_a_match,
+        "better_share": found.better,
+        "skill": found.skill,
+    }
+
+
+def _pair(estimate: Estimate) -> list[float | None]:
+    half = None if math.isinf(estimate.half) else float(f"{estimate.half:.4g}")
+    return [float(f"{estimate.value:.6g}"), half]
+
+
+_WORDS = {
+    "turns": "turns a round",
+    "minutes": f"minutes a round ({SECONDS_A_TURN:g} s a turn)",
+    "actions": "actions a round",
+    "drawn": "cards drawn a round",
+    "lead_changes": "changes of the lead a round",
+    "blocked": "share of blocked rounds",
+    "rounds_a_match": "rounds a match",
+    "better_share": f"share of one {BETTER} among {OTHERS}",
+    "skill": "skill, from luck alone (0) to always (1)",
+}
+
+
+def in_words(lab: Lab) -> str:
+    """The figures as a table: the mix, and beside it the plain ruleset; then how often each rule fires in a round."""
+    columns = [lab.mix, *([lab.plain] if lab.plain else [])]
+    heads = ["this mix", "plain"][: len(columns)]
+    wide = max(len(words) for words in _WORDS.values())
+    fired = {word for found in columns for word in found.tally.fires}
+    by_often = sorted(
+        fired, key=lambda word: (-max(found.tally.fired(word).value for found in columns), word)
+    )
+    return "\n".join(
+        (
+            f"{lab.rounds} rounds, {lab.seats} seats, {EVERYBODY} on all of them",
+            f"{'':<{wide}}" + "".join(f"{head:>{_COLUMN}}" for head in heads),
+            *(
+                f"{words:<{wide}}" + "".join(_column(_named(found)[name]) for found in columns)
+                for name, words in _WORDS.items()
+            ),
+            "how often in a round",
+            *(
+                f"  {word:<{wide - 2}}" + "".join(_column(found.tally.fired(word)) for found in columns)
+                for word in by_often
+            ),
+        )
+    )
+
+
+def _column(estimate: Estimate) -> str:
+    half = "" if math.isinf(estimate.half) else f" ±{estimate.half:.3f}"
+    return f"{estimate.value:.3f}{half}".rjust(_COLUMN)
