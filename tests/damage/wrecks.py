@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-PLACES = 500
+from tests.extent import extent
+
+PLACES = extent(200, 500)
 
 
 def wrecks_of(content: bytes, places: int = PLACES, seed: int = 1) -> Iterator[bytes]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.extent import extent
 from tests.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.shots.scenes import STAGINGS
@@ -93,7 +94,10 @@ def _wishes(page: str, thorough: bool) -> Iterator[Wish]:
             yield Wish(ruleset, seats, None)
 
 
-CASES = [(size, text) for size in SIZES[:3] for text in TEXTS] + [(SIZES[3], 200), (SIZES[4], 100)]
+CASES = extent(
+    [*THOROUGH, (SIZES[2], 150), (SIZES[3], 200)],
+    [(size, text) for size in SIZES[:3] for text in TEXTS] + [(SIZES[3], 200), (SIZES[4], 100)],
+)
 """1920x1080 has the units of 1280x720 and twice the pixels to draw, and so on."""
 
 
@@ -116,8 +120,7 @@ def test_nothing_overlaps_is_cut_or_too_small(
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize(("size", "text"), CASES, ids=[f"{size[0]}x{size[1]}-{text}" for size, text in CASES])
 def test_the_same_in_dialogs(
     opened: Callable[[tuple[int, int], int], Services], size: tuple[int, int], text: int
 ) -> None:

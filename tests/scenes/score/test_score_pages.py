@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.extent import extent
 from uno_desktop.commands.shots.staged_tables import StagedTable
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -23,7 +24,7 @@ from uno_desktop.ui import words
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
-GRID = [
+_ALL = [
     ((960, 540), 100, "en", 10, "official"),
     ((960, 540), 200, "fr", 10, "unplugged"),
     ((1280, 720), 100, "it", 10, "extreme"),
@@ -41,6 +42,7 @@ GRID = [
     ((1920, 1080), 125, "en", 10, "street street.scoring=points500"),
 ]
 """Pixels, percent, language, seats, and the ruleset with an option."""
+GRID = extent(_ALL[1::2], _ALL)
 
 
 @pytest.fixture

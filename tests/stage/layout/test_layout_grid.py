@@ -8,19 +8,23 @@ import math
 
 import pytest
 
+from tests.extent import extent
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
 from uno_desktop.stage.layout.table_frame import LEAST_TARGET
 from uno_desktop.stage.layout.tip_place import tip_rooms
 
-SIZES = (
-    (960, 540),
-    (1280, 720),
-    (1024, 768),
-    (1600, 1200),
-    (1920, 1080),
-    (2560, 1080),
-    (3440, 1440),
-    (3840, 2160),
+SIZES = extent(
+    ((960, 540), (1280, 720), (1024, 768), (2560, 1080)),
+    (
+        (960, 540),
+        (1280, 720),
+        (1024, 768),
+        (1600, 1200),
+        (1920, 1080),
+        (2560, 1080),
+        (3440, 1440),
+        (3840, 2160),
+    ),
 )
 TEXTS = (1.0, 1.5, 2.0)
 HANDS = (1, 7, 20, 40)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.extent import extent
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, Seat
@@ -19,7 +20,7 @@ from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.table_stage import Stage
 
-ROUNDS = 3
+ROUNDS = extent(2, 3)
 """Of each table; `tools/prove_display.py` plays as many as one likes."""
 LONGEST = 400
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.extent import extent
 from uno_desktop.drawing.boxes import Box
 from uno_desktop.drawing.fitting import Rows, fit_rows
 from uno_desktop.drawing.text import Fonts
@@ -118,7 +119,7 @@ def buttons(layout: Layout) -> Iterator[tuple[str, Box, str, str, bool]]:
 
 
 def test_the_words_of_every_button_fit() -> None:
-    for seats in (2, 7, 10):
+    for seats in extent((2, 10), (2, 7, 10)):
         for layout, fonts in tables(seats):
             for name, box, label, key, large in buttons(layout):
                 timed = large or name in (*REACTIONS, *CATCHES)
@@ -141,7 +142,7 @@ def readable(fonts: Fonts, rows: Rows) -> bool:
 
 
 def test_notices_and_questions_can_be_read_whole() -> None:
-    for seats in (2, 5, 8, 10):
+    for seats in extent((2, 10), (2, 5, 8, 10)):
         for layout, fonts in tables(seats):
             unit = layout.unit
             for hand, key in itertools.product((7, 40), NOTICES):
