@@ -24,6 +24,9 @@ from tests.real_window import MISSING, WITH_OURS, Screen
 
 WINDOW = "window"
 EVERY = 4
+"""One in so many kills meets a window."""
+_TELLS = 10
+"""After so many kills it is said how far it is."""
 
 
 def main() -> int:
@@ -54,6 +57,8 @@ def main() -> int:
                 except Exception as problem:  # whatever it is, it is told with its seed
                     broken += 1
                     print(f"seed {seed}, {moment}: {type(problem).__name__}: {problem}", flush=True)
+            if (number + 1) % _TELLS == 0:
+                print(f"{number + 1} of {wanted}, {broken} with a loss", file=sys.stderr, flush=True)
     told = ", ".join(f"{count} {moment}" for moment, count in kills.items())
     print(
         f"{wanted} kills ({told}): {shown} lines shown or written, {finished} matches finished, "
