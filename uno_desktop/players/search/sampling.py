@@ -59,6 +59,8 @@ class Sampler:
         self._own_buried = list(cards_in(memory.buried_cards))[:down]
         self._buried = down - len(self._own_buried)
         self._asked = memory.color_before
+        self.strained = 0
+        """How often a hand had to be given a card that it lacks, as no other was left."""
         self._suspect = self._color_under_challenge(memory, suspicion)
 
     def deal(self) -> GameState:
@@ -125,6 +127,7 @@ class Sampler:
             if not lacks >> pool[place] & 1:
                 return place
         places = [place for place in range(left) if not lacks >> pool[place] & 1]
+        self.strained += not places
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
     def _color_under_challenge(self, memory: Memory, suspicion: float) -> tuple[Seat, int, float] | None:

@@ -1,0 +1,66 @@
+"""Hidden cards dealt anew, so that a position can be played on by somebody who does not know how they lay."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model import course
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table import Table
+from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.weighing import Weigher
+from uno_desktop.players.judgement.weights import DUEL, TABLE
+from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.search.answers import Answers
+from uno_desktop.players.search.quick_policy import QuickPolicy
+from uno_desktop.players.search.reading import Reader
+from uno_desktop.players.search.sampling import Sampler, under_challenge
+
+_TRIES = 60
+"""Deals after which one is taken that does not explain all: somebody has bluffed then, or drawn by choice."""
+
+
+class Known(NamedTuple):
+    """What a seat knows: its view after the deal, all events since then as it was told them, and its view now."""
+
+    dealt: View
+    events: tuple[Event, ...]
+    view: View
+
+
+def dealt_anew(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) -> GameState:
+    """The position as the seat sees it, with all other cards dealt by what it knows: those that it has seen lie where
+    it saw them, nobody holds what they have shown to lack, and the game waits for somebody as it does. `fines` are
+    those of the state. The true cards are not asked."""
+    view = known.view
+    memory = Memory(view.seat, book, known.dealt)
+    for event in known.events:
+        memory.see(event)
+    memory.look(view)
+    weights = DUEL if view.seats == 2 else TABLE
+    weigher = Weigher(book, memory, weights, view.seats)
+    policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
+    reader = Reader(memory, policy, Answers(book, view.seats), under_challenge(view))
+    sampler = Sampler(book, memory, view, seed, reader)
+    for _ in range(_TRIES):
+        strained = sampler.strained
+        s = sampler.deal()
+        s.fines = fines
+        if sampler.strained == strained and _waits(book, s):
+            return s
+    _settle(book, s)
+    return s
+
+
+def _waits(book: Rulebook, s: GameState) -> bool:
+    """True if nothing would happen by itself with these cards."""
+    settled = s.copy()
+    _settle(book, settled)
+    return settled.digest() == s.digest()
+
+
+def _settle(book: Rulebook, s: GameState) -> None:
+    if not s.ended:
+        course.settle(Table(book, s, None))
