@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,14 +14,19 @@ from tests.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
+from uno_desktop.commands.shots.staged_tables import setup_for
 from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.match.practice import Standing
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.search.dealt_anew import Known
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.playing_on import Offer, PlayOnDialog
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.course import TaskCourse
 from uno_desktop.scenes.tasks.panel import TaskPanel
@@ -46,6 +52,16 @@ WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook"
 SEATS = {"seats": (4, 10)}
 
 
+def _offer() -> Offer:
+    """A position to be played on, of which something is hidden."""
+    book = rulebook_for("official")
+    state = book.new_round(4, 1, 1)
+    view = book.view(state, 0, (0,) * 4)
+    return Offer(
+        setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view)
+    )
+
+
 def _dialogs(services: Services) -> dict[str, Page]:
     table = ReadyTable("", "official", (), {}, tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
@@ -57,6 +73,15 @@ def _dialogs(services: Services) -> dict[str, Page]:
             name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, course)
             for name, verdict in verdicts.items()
         },
+        "unsolved": TaskPanel(
+            services,
+            lambda: tr("learn.title"),
+            None,
+            said,
+            services.quit,
+            replace(course, following=services.quit, aside=("practice.play_on", services.quit)),
+        ),
+        "play on": PlayOnDialog(services, _offer(), range(4)),
         "confirm": ConfirmDialog(
             services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
         ),

@@ -9,11 +9,13 @@ from typing import Any
 from uno_desktop.content.level_files import Deal, Level
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId, cards_in
+from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
+from uno_desktop.players.search.dealt_anew import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class ExamplePlay(ScenarioRun):
         self.done = 0
         """The number of steps that have been shown."""
         self.opening = self._heard()
+        self._began = self.state.copy()
+        self._since: list[Event] = []
 
     def _open(self, s: GameState) -> None:
         self._before = s.copy()
@@ -75,7 +79,15 @@ class ExamplePlay(ScenarioRun):
         if self.over:
             self._lapse_all()
             expect = {**self.level.expect, **expect}
-        return ShownStep(step.do, step.refused or failed is not None, self._heard(), expect)
+        happened = self._heard()
+        self._since += happened
+        return ShownStep(step.do, step.refused or failed is not None, happened, expect)
+
+    def known(self, seat: Seat) -> Known:
+        """What a seat knows by now, had it sat there from the first step on."""
+        told = tuple(redact(event, seat) for event in self._since)
+        dealt = self.book.view(self._began, seat, self.totals)
+        return Known(dealt, told, self.book.view(self.state, seat, self.totals))
 
     def action(self, line: str) -> Action | None:
         """The action that a line says, None if these rules do not know it."""

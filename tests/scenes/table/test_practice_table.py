@@ -12,16 +12,19 @@ from tests.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.practice import Standing
+from uno_desktop.match.records.look_back import known_at
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.search.dealt_anew import dealt_anew
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.books.example import ExampleScene
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.playing_on import PlayOnDialog
 from uno_desktop.scenes.puzzling.collection import by_kind
 from uno_desktop.scenes.puzzling.playing import PuzzleScene, sit_down
 from uno_desktop.scenes.score.scoring import ScoringScene
@@ -29,7 +32,7 @@ from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON
 from uno_desktop.scenes.table.practice import PracticeScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, Stepper
 
 SEATS = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
 
@@ -167,24 +170,44 @@ def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
     digest, turn = scene.play.state.digest(), scene.play.state.turn
     driver.press("practice.play_on")
     driver.frame(1)
+    assert driver.scene(PlayOnDialog).seat == turn
+    driver.press("practice.play")
+    driver.frame(1)
     table = driver.scene(PracticeScene)
     assert table.practice._start.digest() == digest and table.viewer == turn
 
 
-def test_a_solved_puzzle_is_played_on(driver: Driver) -> None:
+def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     collection = next(each for each in by_kind("official") if each.claim is Claim.SAFE_CARD)
     sit_down(driver.services, collection, collection.entries[0])
     driver.frame(2)
     puzzle = driver.scene(PuzzleScene)
     my_turn(driver, puzzle)
     line = parse_action(puzzle.puzzle.line[0], puzzle.host.book.deck, puzzle.host.state.hands)
-    start = puzzle.host.state.digest()
+    state = puzzle.host.state.copy()
+    start, target = state.digest(), state.hands[puzzle.puzzle.target]
+    driver.key(pygame.K_ESCAPE)  # nothing has been solved yet
+    driver.press("practice.play_on")
+    driver.frame(1)
+    dialog = driver.scene(PlayOnDialog)
+    dialog._deal(1)
+    assert dialog.seat == puzzle.puzzle.seat and dialog.anew
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert driver.scene(PuzzleScene) is puzzle and puzzle.host.state.digest() == start
+    known = puzzle._known(dialog.seat)
+    for seed in range(4):  # the card that has been shown stays where it is
+        made = dealt_anew(puzzle.host.book, known, (), seed)
+        assert (
+            made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
+        )
     assert puzzle.host.submit(line)
     for _ in range(600):
         driver.frame(1, 0.1)
         if driver.top is not puzzle:
             break
     driver.press("practice.play_on")
+    driver.frame(1)
+    driver.press("practice.play")
     driver.frame(1)
     table = driver.scene(PracticeScene)
     assert table.practice._start.digest() == start and table.viewer == puzzle.puzzle.seat
@@ -211,8 +234,30 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     assert driver.scene(ReplayScene) is replay, "the round is over there"
     replay.go_to(9)
     moment = replay.match.moments[9]
+    known = known_at(replay.match, 9, 1)
     driver.key(pygame.K_p)
+    driver.frame(1)
+    driver.key(pygame.K_RETURN)
     driver.frame(1)
     scene = driver.scene(PracticeScene)
     assert scene.practice._start.digest() == moment.state.digest()
     assert scene.host.totals == moment.totals and scene.host.setup.seats[0].human
+    leave_for(driver.services, "replay", file)
+    driver.frame(1)
+    driver.scene(ReplayScene).go_to(9)
+    driver.key(pygame.K_p)
+    driver.frame(1)
+    dialog = driver.scene(PlayOnDialog)
+    for wanted in driver.widgets(Stepper):
+        while dialog.focus.current is not wanted:
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RIGHT)
+    assert dialog.seat == 1 and dialog.anew
+    while dialog.focus.current is not dialog.first:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    driver.frame(1)
+    scene = driver.scene(PracticeScene)
+    made = scene.practice._start
+    assert scene.viewer == 1 and made.hands[1] == moment.state.hands[1] and made.hands != moment.state.hands
+    assert scene.host.book.view(made, 1, moment.totals) == known.view, "the seat sees the same table"

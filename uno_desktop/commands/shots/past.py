@@ -51,6 +51,14 @@ def replay(sitting: Sitting) -> None:
     scene.rebuild()
 
 
+def play_on(sitting: Sitting) -> None:
+    """How that moment is to be played on."""
+    replay(sitting)
+    scene = sitting.services.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene.play_on()
+
+
 def lookback(sitting: Sitting) -> None:
     """At the worst turn of a round: marks on the rail, a line for the turn that is shown."""
     players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)

@@ -229,6 +229,7 @@ STAGINGS: dict[str, Staging] = {
     "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
     "history": Staging(shot_past.history, "the past games"),
     "replay": Staging(shot_past.replay, "a past game, watched again"),
+    "play-on": Staging(shot_past.play_on, "how a moment of a past game is played on"),
     "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
     "puzzles": Staging(shot_puzzles.sets, "the puzzles of a game"),

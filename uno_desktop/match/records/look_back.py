@@ -13,6 +13,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.players.advice.adviser import Advice, Case, same_move
 from uno_desktop.players.naming import Budget
+from uno_desktop.players.search.dealt_anew import Known
 
 SPENT = Budget(playouts=1200)
 """For each turn."""
@@ -58,20 +59,24 @@ def _turns(legal: list[Action]) -> list[Action]:
     return [action for action in legal if action.verb not in _BESIDE]
 
 
+def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
+    """What the seat itself knew after this moment."""
+    deal = next(start for start in reversed(match.rounds) if start <= number)
+    told: list[Event] = []
+    for each in range(deal + 1, number + 1):
+        told += match.events(each, seat)
+    return Known(match.view(deal, seat), tuple(told), match.view(number, seat))
+
+
 def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPENT) -> Case:
     """The question before the turn taken in `moment`: only what the seat itself knew by then."""
     now = match.moments[moment]
-    deal = next(start for start in reversed(match.rounds) if start < moment)
-    told: list[Event] = []
-    for number in range(deal + 1, moment):
-        told += match.events(number, seat)
+    known = known_at(match, moment - 1, seat)
     book, before = match.book, match.moments[moment - 1].state
     return Case(
         book.ruleset.id,
         dict(book.options),
-        match.view(deal, seat),
-        tuple(told),
-        match.view(moment - 1, seat),
+        *known,
         tuple(_turns(book.legal(before, seat))),
         bool(book.awaited(before) >> seat & 1),
         player_seed(match.setup.seed, now.round, seat),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -20,9 +19,8 @@ from uno_desktop.scenes.books.example_words import (
     heading,
     step_lines,
 )
-from uno_desktop.scenes.oneself import own_name
 from uno_desktop.scenes.past.watched_table import WatchedTable
-from uno_desktop.scenes.playing_on import can_be_played_on, from_seat, play_on_from
+from uno_desktop.scenes.playing_on import Offer, can_be_played_on, offer
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.people.portraits import PERSON
 from uno_desktop.system import i18n
@@ -229,16 +227,13 @@ class ExampleScene(Page):
         return at if can_be_played_on(at, self.play.state.turn) else None
 
     def play_on(self) -> None:
-        """A practice table with the position that is shown, for the seat in turn."""
+        """A practice table with the position that is shown: it is asked how."""
         play, at = self.play, self._standing()
         if play is None or at is None:
             return
         seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
         setup = TableSetup(play.level.ruleset, seats, play.level.start.seed, dict(play.level.options))
-        setup = from_seat(setup, at.state.turn)
-        mine = replace(setup.seats[at.state.turn], name=own_name(self.services.settings))
-        named = tuple(mine if seat == at.state.turn else plan for seat, plan in enumerate(setup.seats))
-        play_on_from(self.services, replace(setup, seats=named), at)
+        offer(self.services, Offer(setup, at, at.state.turn, play.known))
 
     def _other(self) -> None:
         self.number = (self.number + 1) % len(self.examples)

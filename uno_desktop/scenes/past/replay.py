@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice import Standing
-from uno_desktop.match.records.look_back import LookBack, Verdict
+from uno_desktop.match.records.look_back import LookBack, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
-from uno_desktop.scenes.playing_on import from_seat, play_on_from
+from uno_desktop.scenes.playing_on import Offer, offer
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of, who_sits
 from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords
@@ -314,10 +315,13 @@ class ReplayScene(Page):
         )
 
     def play_on(self) -> None:
-        """A practice table with the position that is shown, from the viewer's seat."""
-        moment = self.match.moments[self.at]
+        """A practice table with the position that is shown: it is asked how."""
+        moment, at = self.match.moments[self.at], self.at
+        if self.running:
+            self._toggle()
         standing = Standing(moment.state, moment.round, moment.totals)
-        play_on_from(self.services, from_seat(self.match.setup, self.viewer), standing)
+        known = partial(known_at, self.match, at)
+        offer(self.services, Offer(self.match.setup, standing, self.viewer, known))
 
     def _before(self, moment: int) -> None:
         """Shows the position in which the turn of this moment was to be taken."""

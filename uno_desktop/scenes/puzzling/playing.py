@@ -13,11 +13,14 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Task, Verdict
 from uno_desktop.match.practice import Standing
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.events import HandShown
+from uno_desktop.players.search.dealt_anew import Known
 from uno_desktop.puzzles.contents import Entry, puzzle_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.trying import RIGHT, Try, tried
 from uno_desktop.scenes.names import names_around
-from uno_desktop.scenes.playing_on import play_on_from
+from uno_desktop.scenes.playing_on import Offer, offer
 from uno_desktop.scenes.puzzling.collection import Collection
 from uno_desktop.scenes.puzzling.words import goal_words, try_words
 from uno_desktop.scenes.services import Services
@@ -85,9 +88,19 @@ class PuzzleScene(TaskScene):
             self.services.progress.note(Kind.PUZZLE, self.entry.id, self.entry.stars)
 
     def _play_on(self) -> None:
-        """The position becomes a practice table, with all cards where they are."""
+        """The position becomes a practice table: it is asked how. Where all lies open nothing can be dealt anew."""
         task, (_, state) = self.task, set_up(self.puzzle)
-        play_on_from(self.services, task.setup(), Standing(state, 1, (0,) * task.seats))
+        at = Standing(state, 1, (0,) * task.seats)
+        known = None if self.puzzle.claim is Claim.OPEN_HANDS else self._known
+        offer(self.services, Offer(task.setup(), at, task.seat, known))
+
+    def _known(self, seat: Seat) -> Known:
+        """What a seat knows of the position: whoever solves the puzzle knows what has been shown."""
+        book, state = set_up(self.puzzle)
+        view = book.view(state, seat, (0,) * state.seats)
+        shown = self.task.open_seats if seat == self.task.seat else ()
+        told = tuple(HandShown(each, seat, tuple(cards_in(state.hands[each]))) for each in shown)
+        return Known(view, told, view)
 
     def _following(self, services: Services) -> Callable[[], None] | None:
         """Opens the next puzzle in place of this one; which one that is, is seen when it is asked for."""

@@ -16,6 +16,8 @@ from uno_desktop.ui.words import fitted, label, put
 
 _HIGH, _WIDE = 300.0, 640.0
 _HEAD, _SAID, _ROW = 30.0, 74.0, 56.0
+_MOST = 3
+"""Buttons beside each other."""
 
 
 class TaskPanel(Dialog):
@@ -36,32 +38,38 @@ class TaskPanel(Dialog):
         again: Callable[[], None],
         course: TaskCourse,
     ) -> None:
-        super().__init__(services, _HIGH, _WIDE)
         self.head, self.said, self.course = head, said, course
         self.verdict = verdict
         self._again = again
+        self._lines = 1 + -(-(len(self._ways(services)) - 1) // _MOST)
+        """The rows of buttons."""
+        super().__init__(services, _HIGH + (self._lines - 2) * (_ROW + 10), _WIDE)
 
     def build(self) -> None:
-        ways = self._ways()
+        ways = self._ways(self.services)
         x, _, width, _ = self.row(0)
-        top = self.height - 2 * (_ROW + 10) - 12
+        top = self.height - self._lines * (_ROW + 10) - 12
         self.first = self.button((*self.row(top)[:3], _ROW), *ways[0], "gold", 22)
-        part = (width - 12 * (len(ways) - 2)) / (len(ways) - 1)
-        y = self.row(top + _ROW + 10)[1]
-        for place, way in enumerate(ways[1:]):
-            self.button((x + place * (part + 12), y, part, _ROW), *way, "ink", 20)
+        others = ways[1:]
+        each = -(-len(others) // (self._lines - 1))
+        for number in range(self._lines - 1):
+            line = others[number * each : (number + 1) * each]
+            part = (width - 12 * (len(line) - 1)) / len(line)
+            y = self.row(top + (number + 1) * (_ROW + 10))[1]
+            for place, way in enumerate(line):
+                self.button((x + place * (part + 12), y, part, _ROW), *way, "ink", 20)
 
-    def _ways(self) -> list[tuple[str, Callable[[], None]]]:
+    def _ways(self, services: Services) -> list[tuple[str, Callable[[], None]]]:
         """The buttons: the one that leads on first."""
         again = ("tasks.again", self._try_again)
         on = [("tasks.next", self._follow)] if self.course.following is not None else []
         back = ("common.back", self._leave)
+        aside = [(self.course.aside[0], self._go_aside)] if self.course.aside is not None else []
         if self.verdict is None:
             skip = [("tasks.skip", self._follow)] if on else []
-            return [("common.resume", self.services.stack.pop), again, *skip, back]
+            return [("common.resume", services.stack.pop), again, *skip, *aside, back]
         if self.verdict.outcome is Outcome.FAILED:
-            return [again, *([("tasks.skip", self._follow)] if on else []), back]
-        aside = [(self.course.aside[0], self._go_aside)] if self.course.aside is not None else []
+            return [again, *([("tasks.skip", self._follow)] if on else []), *aside, back]
         return [*on, again, *aside, back] if on else [back, again, *aside]
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -72,7 +80,7 @@ class TaskPanel(Dialog):
         line = fitted(units.fonts, title, 32, "title", palette.GOLD_LIGHT, wide)
         put(surface, line, center=(panel.centerx, panel.top + units.px(_HEAD + 14)))
         if self.said:
-            room = (wide, units.px(self.height - _SAID - 2 * (_ROW + 10) - 20))
+            room = (wide, units.px(self.height - _SAID - self._lines * (_ROW + 10) - 20))
             text = label(units.fonts, self.said, 21, "regular", palette.WHITE, room, "center")
             put(surface, text, center=(panel.centerx, panel.top + units.px(_SAID) + room[1] // 2))
 
@@ -93,7 +101,7 @@ class TaskPanel(Dialog):
             self.course.following()
 
     def _go_aside(self) -> None:
-        self.services.stack.pop()
+        """What comes up beside the table lies over this panel, which is there again if that is given up."""
         if self.course.aside is not None:
             self.course.aside[1]()
 
