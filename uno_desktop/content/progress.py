@@ -1,4 +1,5 @@
-"""What a player has done of the levels: lessons, exercises, puzzles, daily deals, each by its id, in one TOML file."""
+"""What a player has done: lessons, exercises, puzzles, daily deals and feats, each by its id, in one TOML file a
+person."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ import tomli_w
 
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.foreign import SENTENCE, TITLE, check_size, is_plain, read_toml
+from uno_desktop.system.household import FIRST
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import put_aside, write_through
 from uno_desktop.system.settings import Notice
@@ -32,6 +34,8 @@ class Kind(StrEnum):
     EXERCISE = "exercise"
     PUZZLE = "puzzle"
     DAILY = "daily"
+    FEAT = "feat"
+    RIVALS = "rivals"
 
 
 @dataclass(slots=True)
@@ -110,9 +114,16 @@ class Progress:
         return True
 
 
-def load_progress(folders: UserFolders, notices: list[Notice] | None = None) -> Progress:
-    """The player's progress. A damaged file is renamed, one of a newer version is left alone; `notices` tells of it."""
-    progress = Progress(folders.config / FILE, [] if notices is None else notices)
+def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
+    """Where the progress of a person of the household is kept."""
+    return folders.config / (FILE if profile == FIRST else f"progress-{profile}.toml")
+
+
+def load_progress(
+    folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST
+) -> Progress:
+    """A person's progress. A damaged file is renamed, one of a newer version is left alone; `notices` tells of it."""
+    progress = Progress(progress_file(folders, profile), [] if notices is None else notices)
     progress._document = _read(progress) or {}
     return progress
 

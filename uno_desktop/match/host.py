@@ -41,13 +41,13 @@ class Host:
         self.setup = setup
         self.book: Rulebook = series.book
         self.last_action: Action | None = None
-        self.actions_done = 0
-        """The number of actions in this round."""
+        self.actions_done = 0  # in this round
         self.sheet: list[RoundScored] = series.sheet
         """The score sheet of the match so far."""
         self._series = series
         self._recorder = recorder
         self.record_file: Path | None = recorder.file  # None: the match is not recorded
+        self.note_help = recorder.helped  # a match in which advice was given for nothing is kept apart
         self._seating = seating
         self._queue = EventQueue()
         self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)

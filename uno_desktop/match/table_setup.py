@@ -16,10 +16,12 @@ NAME_LIMIT = 14
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Plan for one seat: `player` is `human` or a computer player; `name` is shown at the table."""
+    """Plan for one seat: `player` is `human` or a computer player; `name` is shown at the table. `profile` is the id of
+    the person of this household who sits there, 0 for a guest and for every computer player."""
 
     player: str
     name: str
+    profile: int = 0
 
     @property
     def human(self) -> bool:

@@ -29,6 +29,9 @@ GUIDES = ("first", "always", "never")
 HAND_ORDERS = ("color", "value", "hand")
 """How the own hand is sorted: by colour, by value, or as the player lays it out."""
 MAX_SEATS = 10
+MOST_PEOPLE = 12
+"""Of one household."""
+MOST_PROFILE = 999_999_999
 _MOST_ROUNDS = 1_000_000
 
 
@@ -52,7 +55,9 @@ class Settings:
     a pace is chosen; `rounds` counts those played to their end by whoever has these preferences. `ask_draw`: a card is
     not drawn by mistake while one could be played.
 
-    `name` and `face` are those of whoever has this screen; empty until they are chosen.
+    `name` and `face` are those of whoever has this screen; empty until they are chosen. `profile` is their id, and
+    `household` has the (id, name, face) of all who play here, empty as long as that is one person (`household.py`).
+    `rivals`: records against the characters, deeds and what they remember are shown.
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
 
@@ -75,6 +80,9 @@ class Settings:
     hand_order: str = HAND_ORDERS[0]
     name: str = ""
     face: str = ""
+    profile: int = 1
+    household: list[tuple[int, str, str]] = field(default_factory=list)
+    rivals: bool = True
     ruleset: str = "official"
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
@@ -138,6 +146,7 @@ class Settings:
     def _document(self) -> dict[str, Any]:
         known = {key: getattr(self, key) for key in _CHECKS}
         known["seats"] = [{"player": player, "name": name} for player, name in self.seats]
+        known["household"] = [{"id": id, "name": name, "face": face} for id, name, face in self.household]
         return {**self.unknown, **known}
 
 
@@ -301,6 +310,21 @@ def _seats(value: object) -> list[tuple[str, str]]:
     return [(_text(seat["player"], COMMAND), _text(seat["name"])) for seat in value]
 
 
+def _profile(value: object) -> int:
+    if type(value) is int and 1 <= value <= MOST_PROFILE:
+        return value
+    raise ValueError(value)
+
+
+def _household(value: object) -> list[tuple[int, str, str]]:
+    if not isinstance(value, list) or len(value) > MOST_PEOPLE:
+        raise TypeError(value)
+    people = [(_profile(each["id"]), _text(each["name"]), _text(each["face"])) for each in value]
+    if len({id for id, _, _ in people}) < len(people):
+        raise ValueError(value)
+    return people
+
+
 _CHECKS: dict[str, Callable[[object], Any]] = {
     "language": _language,
     "volume": _volume,
@@ -321,6 +345,9 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "hand_order": _one_of(HAND_ORDERS),
     "name": _text,
     "face": _text,
+    "profile": _profile,
+    "household": _household,
+    "rivals": _truth,
     "ruleset": _text,
     "options": _options,
     "seats": _seats,

@@ -10,9 +10,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from uno_desktop.match.records.facts import MatchFacts, read_facts
+from uno_desktop.match.records.gleaning import Gleaner
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
@@ -23,7 +25,7 @@ from uno_desktop.system.foreign import parse_json
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import put_aside
 
-VERSION = 1
+VERSION = 2
 """Of the index; another one is built anew."""
 _BREATH = 0.002
 """Seconds between two matches that are taken in beside the game."""
@@ -37,27 +39,29 @@ _SURROUNDINGS = (
 )  # fmt: skip
 """Errors that are not the index's fault: another copy of the game is at it, the disk is full, the folder refuses."""
 _BYTE = 0xFF
-_KINDS = [str, float, str, int, str, int, int, str, str]
+_KINDS = [str, float, str, int, str, int, int, str, str, str]
 """Of the columns, in the order in which they are asked for."""
 _BESIDE = ("-journal", "-wal", "-shm")
 """How SQLite calls what it keeps beside an index."""
-_LONGEST, _LARGEST = 8_000, 64 << 20
+_LONGEST, _LARGEST = 16_000, 64 << 20
 """Signs of a text in the index, and bytes of it all."""
 _LATEST = 2.0**33
 """Seconds since 1970; further on there are no dates."""
 _TABLE = """CREATE TABLE game (
     file TEXT PRIMARY KEY, size INTEGER NOT NULL, ended REAL NOT NULL,
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
-    rounds INTEGER NOT NULL, actions INTEGER NOT NULL, totals TEXT NOT NULL, winners TEXT NOT NULL)"""
+    rounds INTEGER NOT NULL, actions INTEGER NOT NULL, totals TEXT NOT NULL, winners TEXT NOT NULL,
+    facts TEXT NOT NULL)"""
 _ALL = (
-    "SELECT file, ended, ruleset, house, seats, rounds, actions, totals, winners FROM game"
+    "SELECT file, ended, ruleset, house, seats, rounds, actions, totals, winners, facts FROM game"
     " ORDER BY ended DESC, file DESC"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A match played to its end: `when` in seconds since 1970, `house` if options differed from the defaults."""
+    """A match played to its end: `when` in seconds since 1970, `house` if options differed from the defaults. `facts`
+    are what its people have met with."""
 
     path: Path
     when: float
@@ -68,6 +72,7 @@ class FinishedGame:
     actions: int
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    facts: MatchFacts = field(default_factory=MatchFacts)
 
     @property
     def won(self) -> bool | None:
@@ -209,12 +214,14 @@ class History:
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
         record = read_record(path)
-        at = replay(record)
+        gleaner = Gleaner(record.setup.seats)
+        at = replay(record, gleaner)
+        gleaner.facts.helped = record.helped
         actions = sum(1 for line in record.lines if line.text[1:2] == " ")
-        seats = [[plan.player, plan.name] for plan in record.setup.seats]
+        seats = [[plan.player, plan.name, plan.profile] for plan in record.setup.seats]
         facts = path.stat()
         index.execute(
-            "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 path.name,
                 facts.st_size,
@@ -226,23 +233,25 @@ class History:
                 actions,
                 json.dumps(at.series.totals),
                 json.dumps(at.series.winners),
+                gleaner.facts.text(),
             ),
         )
 
     def _listed(self, index: sqlite3.Connection) -> Iterator[FinishedGame]:
         """Raises sqlite3.Error, ValueError or TypeError."""
         for row in index.execute(_ALL):
-            file, when, ruleset, house, seats, rounds, actions, totals, winners = row
+            file, when, ruleset, house, seats, rounds, actions, totals, winners, facts = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
                 raise ValueError("a row of other types")
             if any(len(field) > _LONGEST for field in row if isinstance(field, str)):
                 raise ValueError("a row of too long texts")
-            plans = tuple(SeatPlan(str(player), str(name)) for player, name in parse_json(seats))
+            plans = tuple(_plan(*each) for each in parse_json(seats))
             points, best = _numbers(totals), _numbers(winners)
             if len(points) != len(plans) or not all(0 <= seat < len(plans) for seat in best):
                 raise ValueError("a row of other lengths")
+            told = read_facts(facts, len(plans))
             yield FinishedGame(
-                self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best
+                self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best, told
             )
 
 
@@ -273,6 +282,12 @@ class Indexing:
 def known_at_once(folders: UserFolders) -> History:
     """The past games that can be shown without waiting: the index, and a few that are new."""
     return History(folders, _AT_ONCE)
+
+
+def _plan(player: object, name: object, profile: object) -> SeatPlan:
+    if type(profile) is not int:
+        raise ValueError("no profile")
+    return SeatPlan(str(player), str(name), profile)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -13,7 +13,9 @@ from uno_desktop.match.records.record_file import (
     DIGEST,
     FIRST_WORDS,
     FORMAT,
+    HELPED,
     OVER,
+    PROFILE,
     ROUND,
     SCORED,
     DamagedRecord,
@@ -40,17 +42,22 @@ _LONGEST_NUMBER = 9
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
+_NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})", re.ASCII)
+_MOST_NOTES = 10
+"""Notes that are kept of one line; whatever more there is says nothing new."""
 _LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
 _VERBS = frozenset(word for verb in VERBS for word in verb.split()[:1])
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One whole line of a record: its number from 1, its text, and the byte behind it in the file."""
+    """One whole line of a record: its number from 1, its text, and the byte behind it in the file. `notes` are what the
+    comments behind it say of seats, as far as that is understood."""
 
     number: int
     text: str
     end: int
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -72,6 +79,11 @@ class Record:
     def over(self) -> bool:
         """True if the match was played to its end."""
         return bool(self.lines) and self.lines[-1].text == OVER
+
+    @property
+    def helped(self) -> bool:
+        """True if a person was given advice in it that costs nothing by the rules."""
+        return any(note.endswith(HELPED) for line in self.lines for note in line.notes)
 
     @property
     def round_number(self) -> int:
@@ -139,7 +151,10 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
         except UnicodeDecodeError:
             raise DamagedRecord(path, number, "the line is not text in UTF-8") from None
         if text.startswith(COMMENT) and lines:  # it belongs to the line before
-            lines[-1] = replace(lines[-1], end=place)
+            notes = lines[-1].notes
+            if len(notes) < _MOST_NOTES and _NOTE.fullmatch(text.removeprefix(COMMENT)):
+                notes = (*notes, text.removeprefix(COMMENT))
+            lines[-1] = replace(lines[-1], end=place, notes=notes)
         else:
             lines.append(Line(number, text, place))
     return lines
@@ -273,7 +288,8 @@ class _Header:
             raise ValueError(f"at most {NAME} signs for a name, {COMMAND} for a player")
         if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
             raise ValueError(rest)
-        self._seats.append(SeatPlan(player, name))
+        whose = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
+        self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in whose), 0)))
 
     def _read_seed(self, line: Line, rest: str) -> None:
         if not _SEED.fullmatch(rest):

@@ -32,6 +32,8 @@ ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """The first words of the lines between the actions; an action begins with the letter of a seat."""
 COMMENT = "# "
 """What a line begins with that tells something beside the game, such as a seat that was taken over."""
+PROFILE, HELPED = "profile", "hint"
+"""The words of two comments: whose seat it is (`# A profile 1`), and that its person was given advice for nothing."""
 
 
 class DamagedRecord(Exception):
@@ -175,5 +177,7 @@ def header(setup: TableSetup, deck_digest: str) -> str:
         if player.split() != [player] or '"' in player:
             player = json.dumps(player)
         lines.append(f"seat {seat_letter(seat)} {player} {json.dumps(plan.name)}")
+        if plan.profile:
+            lines.append(f"{COMMENT}{seat_letter(seat)} {PROFILE} {plan.profile}")
     lines.append(f"seed {setup.seed}")
     return "".join(f"{line}\n" for line in lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from uno_desktop.match.records.record_file import RecordFile
+from uno_desktop.match.records.record_file import HELPED, RecordFile
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seat_letter
@@ -19,6 +19,7 @@ class Recorder:
     def __init__(self, record: RecordFile | None, trouble: str = "") -> None:
         self._record = record
         self.trouble = trouble
+        self._helped: set[Seat] = set()
 
     @property
     def file(self) -> Path | None:
@@ -37,6 +38,12 @@ class Recorder:
     def noted(self, seat: Seat, why: str) -> None:
         """Notes a mishap of a seat beside the game, by a key of texts."""
         self._write(lambda record: record.noted(f"{seat_letter(seat)} {why}"))
+
+    def helped(self, seat: Seat) -> None:
+        """Notes that the person at a seat was given advice for nothing."""
+        if seat not in self._helped:
+            self._helped.add(seat)
+            self._write(lambda record: record.noted(f"{seat_letter(seat)} {HELPED}"))
 
     def round_ended(self, series: Series, state: GameState) -> None:
         """To be called when the round has been scored."""

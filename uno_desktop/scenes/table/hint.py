@@ -65,6 +65,7 @@ class HintDesk:
     def give(self) -> None:
         """Asks what the adviser would do."""
         self._services.sound("click", 0.6)
+        self._moves.host.note_help(self._moves.viewer)
         self._ask()
 
     def forget(self) -> None:

@@ -1,0 +1,40 @@
+"""Past games made by hand, as the index of past games tells of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_desktop.match.records.facts import MatchFacts, PersonFacts
+from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
+
+FOLDER = Path("games")
+
+
+def game(
+    number: int,
+    others: str,
+    winners: list[int],
+    match: int = -1,
+    ruleset: str = "official",
+    profile: int = 0,
+    helped: bool = False,
+    person: PersonFacts | None = None,
+) -> FinishedGame:
+    """Game `number` of a person against characters, with who won each round (0: the person), and the match, that is
+    the last round if nothing else is said."""
+    plans = [SeatPlan(HUMAN, "Ada", profile), *(SeatPlan(f"easy:{who}", who) for who in others.split())]
+    best = (winners[-1] if match < 0 else match,)
+    facts = MatchFacts(winners, {0: person or PersonFacts()}, helped)
+    return FinishedGame(
+        FOLDER / f"{number:05}.unogame",
+        float(number),
+        ruleset,
+        False,
+        tuple(plans),
+        len(winners),
+        50,
+        (0,) * len(plans),
+        best,
+        facts,
+    )

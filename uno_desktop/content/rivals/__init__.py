@@ -1,0 +1,1 @@
+"""Rivals: what past games add up to for one person of the household."""

@@ -1,0 +1,63 @@
+"""Memories: what a character has to say, once and rarely, about the last times it sat at a table with somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from uno_desktop.content.rivals.duels import Rivalry
+from uno_desktop.model.cards import NOBODY, Seat
+
+OFTEN = "often_lost"
+LUCKY = "often_won"
+HIT = "hit"
+CAUGHT = "caught"
+LOST = "lost"
+WON = "won"
+FIRST = "first"
+MOMENTS = (OFTEN, LUCKY, HIT, CAUGHT, LOST, WON, FIRST)
+"""All there is to remember, what counts most first; seen by the character: it has often lost."""
+_STREAK, _HARD, _TWICE = 3, 6, 2
+_STRONG = (OFTEN, LUCKY, HIT)
+_RARELY = 3
+"""What is not worth much is said at every so many tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is remembered, by whom; `n` counts matches or cards."""
+
+    seat: Seat
+    moment: str
+    n: int = 0
+
+
+def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed: int) -> Memory | None:
+    """What one of the characters `at_table` says of it to the person there; None for silence, which is the rule. The
+    same `seed` of a match gives the same words."""
+    said = (_remembered(seat, rivalries[who]) for seat, who in at_table.items() if who in rivalries)
+    found = [each for each in said if each is not None]
+    if not found:
+        return None
+    strength = min(MOMENTS.index(each.moment) for each in found)
+    best = [each for each in found if each.moment == MOMENTS[strength]]
+    chosen = best[seed % len(best)]
+    return chosen if chosen.moment in _STRONG or seed // len(best) % _RARELY == 0 else None
+
+
+def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
+    """What comes to the character's mind first, if anything does."""
+    last = rivalry.last
+    if last is None:
+        return Memory(seat, FIRST)
+    if abs(rivalry.streak) >= _STREAK:
+        return Memory(seat, OFTEN if rivalry.streak > 0 else LUCKY, abs(rivalry.streak))
+    there = next((each for each, who in last.characters.items() if who == rivalry.character), NOBODY)
+    hit, caught = last.met.hits.get(there, 0), last.met.caught.get(there, 0)
+    if hit >= _HARD:
+        return Memory(seat, HIT, hit)
+    if caught >= _TWICE:
+        return Memory(seat, CAUGHT, caught)
+    if last.won:
+        return Memory(seat, LOST)
+    return Memory(seat, WON) if there in last.game.winners else None

@@ -1,0 +1,69 @@
+"""The past games that count for one person: theirs, finished, played without help, and not forgotten since."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.match.records.facts import PersonFacts
+from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import Seat
+from uno_desktop.players.naming import taken_apart
+from uno_desktop.system.household import FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A past game, and the seat at which the person sat."""
+
+    game: FinishedGame
+    seat: Seat
+
+    @property
+    def won(self) -> bool:
+        """True if the person has won the match."""
+        return self.seat in self.game.winners
+
+    @property
+    def met(self) -> PersonFacts:
+        """What the person has met with in it."""
+        return self.game.facts.people.get(self.seat) or PersonFacts()
+
+    @property
+    def characters(self) -> dict[Seat, str]:
+        """The characters at the table, by seat."""
+        found = ((seat, character_of(plan)) for seat, plan in enumerate(self.game.seats))
+        return {seat: character for seat, character in found if character}
+
+
+def character_of(plan: SeatPlan) -> str:
+    """The character of a computer player, empty for everybody else."""
+    try:
+        return "" if plan.human else taken_apart(plan.player).persona
+    except ValueError:  # a player of a later version
+        return ""
+
+
+def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
+    """Where the person sat. A table at which nobody says who they are is one of the first person, at the first seat of
+    a person: so it was before there were others."""
+    people = [seat for seat, plan in enumerate(seats) if plan.human]
+    theirs = [seat for seat in people if seats[seat].profile == profile]
+    if theirs:
+        return theirs[0]
+    nameless = not any(seats[seat].profile for seat in people)
+    return people[0] if people and nameless and profile == FIRST else None
+
+
+def played_by(
+    games: Sequence[FinishedGame], profile: int, since: float = 0.0, helped: bool = False
+) -> list[Played]:
+    """The games of a person that ended after `since` (seconds since 1970), the oldest first; those with help instead,
+    if these are asked for."""
+    found = (
+        (game, seat_of(game.seats, profile))
+        for game in games
+        if game.when > since and game.facts.helped == helped
+    )
+    return [Played(game, seat) for game, seat in reversed(list(found)) if seat is not None]

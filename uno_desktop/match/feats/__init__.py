@@ -1,0 +1,1 @@
+"""Feats: what is worth being told of a round that somebody has played."""

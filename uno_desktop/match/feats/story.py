@@ -1,0 +1,134 @@
+"""The story of a round: its steps with open cards, and what was told in it, for whoever looks for something in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.event import Event
+from uno_desktop.model.events import (
+    CardPlayed,
+    CardsDrawn,
+    DrawReason,
+    PlayChallenged,
+    RoundEnded,
+    RoundScored,
+    ThreatDeclared,
+    ThreatMoved,
+)
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+Kind = TypeVar("Kind", bound=Event)
+_SERVED = (DrawReason.PENALTY, DrawReason.CHALLENGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that was done, with the position before it, and what came of it."""
+
+    number: int
+    action: Action
+    before: GameState
+    events: tuple[Event, ...]
+
+    def plays(self, seat: Seat) -> bool:
+        """True if this is a card that the seat plays."""
+        return self.action.seat == seat and self.action.verb == PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Cards that a penalty has made a seat draw at once; `by` is who played the card that began it or sent it on."""
+
+    step: int
+    by: Seat
+    victim: Seat
+    cards: int
+
+
+@dataclass(slots=True)
+class RoundStory:
+    """A round from its deal to its end. `levels` are the levels of the players by seat, empty for a person; `sheet` is
+    the score sheet of the match so far, whose last line is this round's."""
+
+    book: Rulebook
+    levels: tuple[str, ...]
+    start: GameState
+    sheet: Sequence[RoundScored] = ()
+    steps: list[Step] = field(default_factory=list)
+    hits: list[Hit] = field(default_factory=list)
+    _told: dict[type[Event], list[tuple[int, Event]]] = field(default_factory=dict)
+    _source: Seat = NOBODY
+
+    def add(self, action: Action | None, before: GameState, events: Sequence[Event]) -> None:
+        """The next step; None for the deal. `before` is kept."""
+        number = len(self.steps) + (action is not None)
+        if action is not None:
+            self.steps.append(Step(number, action, before, tuple(events)))
+        for event in events:
+            self._told.setdefault(type(event), []).append((number, event))
+            self._follow(number, action, event)
+
+    def _follow(self, number: int, action: Action | None, event: Event) -> None:
+        """Whose penalty is under way, and whom it has hit."""
+        if isinstance(event, ThreatDeclared):
+            self._source = event.by
+        elif isinstance(event, ThreatMoved) and action is not None:
+            self._source = action.seat
+        elif isinstance(event, PlayChallenged):
+            self._source = event.by if event.guilty else event.seat
+        elif isinstance(event, CardsDrawn) and event.reason in _SERVED and event.cards:
+            if self._source in (NOBODY, event.seat):
+                return
+            hit = Hit(number, self._source, event.seat, len(event.cards))
+            last = self.hits[-1] if self.hits else None
+            if last is not None and last == replace(
+                hit, cards=last.cards
+            ):  # press after press of one penalty
+                hit = replace(hit, cards=last.cards + hit.cards)
+                self.hits.pop()
+            self.hits.append(hit)
+
+    def told(self, kind: type[Kind]) -> Iterator[tuple[int, Kind]]:
+        """All events of a kind, each with the number of its step."""
+        for number, event in self._told.get(kind, ()):
+            assert isinstance(event, kind)
+            yield number, event
+
+    @property
+    def scored(self) -> RoundScored:
+        """The line of the score sheet."""
+        return self.sheet[-1]
+
+    @property
+    def end(self) -> int:
+        """The number of the last step."""
+        return len(self.steps)
+
+    def won(self, seat: Seat) -> bool:
+        """True if the seat has won the round."""
+        return self.scored.winner == seat
+
+    def left(self) -> dict[Seat, int]:
+        """How many cards everybody who took part held at the end."""
+        out = self.start.out
+        for _, ended in self.told(RoundEnded):
+            return {seat: len(hand) for seat, hand in enumerate(ended.hands) if not out >> seat & 1}
+        return {}
+
+    def played(self, seat: Seat) -> list[tuple[int, CardPlayed]]:
+        """The cards that the seat has played, each with its step."""
+        return [(number, event) for number, event in self.told(CardPlayed) if event.seat == seat]
+
+    def most_held(self, seat: Seat) -> tuple[int, int]:
+        """The most cards that the seat held at once, and after which step it first did."""
+        most, when = self.start.hands[seat].bit_count(), 0
+        for step in self.steps:
+            held = step.before.hands[seat].bit_count()
+            if held > most:
+                most, when = held, step.number - 1
+        return most, when
