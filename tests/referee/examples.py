@@ -195,16 +195,16 @@ class Script:
             return sorted(game.hands[seat]) if what == "hands" else len(game.hands[seat])
         if what == "drawn":
             return sum(1 for one, _ in game.drawn if one == seat)
-        return game.points()[seat] if what == "points" else self._totals()[seat]
+        return game.counted()[seat] if what == "points" else self._totals()[seat]
 
     def _totals(self) -> list[int]:
         before = self.position.get("totals", [0] * len(self.game.hands))
-        return [a + b for a, b in zip(before, self.game.points(), strict=True)]
+        return [a + b for a, b in zip(before, self.game.counted(), strict=True)]
 
     def _of_round(self, what: str) -> Any:
         game = self.game
         if what in ("match_over", "match_winners", "out"):
-            verdict = game.verdict(self._totals())
+            verdict = game.outcome(self._totals())
             seats = sorted(verdict.winners if what == "match_winners" else verdict.out)
             return verdict.over if what == "match_over" else [LETTERS[seat] for seat in seats]
         simple = {

@@ -9,7 +9,14 @@ from typing import Any
 SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay")
 """What is either off or on."""
-HOUSE_DEFAULTS: dict[str, str | int] = {SEVEN_ZERO_KEY: "off", **dict.fromkeys(SWITCHES, "off")}
+HAND_KEY, ROUNDS_KEY = "house.startingHand", "house.rounds"
+USUAL_HAND = 7
+HOUSE_DEFAULTS: dict[str, str | int] = {
+    SEVEN_ZERO_KEY: "off",
+    **dict.fromkeys(SWITCHES, "off"),
+    HAND_KEY: USUAL_HAND,
+    ROUNDS_KEY: "off",
+}
 """What holds where a header says nothing (formats.md, section 6)."""
 ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
 NEEDS_A_PILE = {"house.drawUntil"}
@@ -33,6 +40,9 @@ class House:
 
     draws_until: bool = False
     must_play: bool = False
+    hand: int = USUAL_HAND
+    rounds: int | None = None
+    """So many rounds won are the match, and points are not counted; None where they are."""
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> House:
@@ -40,14 +50,29 @@ class House:
         for key in SWITCHES:
             if agreed[key] not in ("off", "on"):
                 raise Unheard(key)
+        hand, rounds = agreed[HAND_KEY], agreed[ROUNDS_KEY]
+        if not str(hand).isdigit() or not 1 <= int(hand) <= 15:
+            raise Unheard(HAND_KEY)
+        if rounds != "off" and not (str(rounds).isdigit() and 1 <= int(rounds) <= 20):
+            raise Unheard(ROUNDS_KEY)
         return cls(
             draws_until=agreed["house.drawUntil"] == "on",
             must_play=agreed["house.mustPlay"] == "on",
+            hand=int(hand),
+            rounds=None if rounds == "off" else int(rounds),
         )
 
     def leaves(self, way_out: str, plays: list[str]) -> list[str]:
         """The way out of a turn without a card, where these plays are possible."""
         return [] if self.must_play and plays else [way_out]
+
+    def count(self, winner: int | None, seats: int) -> list[int]:
+        """One for the round that was won."""
+        return [int(seat == winner) for seat in range(seats)]
+
+    def champions(self, won: list[int]) -> list[int]:
+        """Who has won as many rounds as were agreed on."""
+        return [seat for seat, rounds in enumerate(won) if self.rounds is not None and rounds >= self.rounds]
 
 
 PLAIN_HOUSE = House()

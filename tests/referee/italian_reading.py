@@ -88,7 +88,7 @@ class ItalianReading:
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
         for seat, card in received:
             hands[seat].remove(card)
-        require("cards dealt", [len(hand) for hand in hands], [7] * seats)
+        require("cards dealt", [len(hand) for hand in hands], [options.house.hand] * seats)
         draw = [card for _, card in received] + list(state["draw"])
         require("one card turned up", len(state["discard"]), 1)
         starter = state["discard"][0]
@@ -227,6 +227,8 @@ def stacked(laid: Laid) -> Line:
 
 def round_points(game: ItalianReferee) -> list[int]:
     """ITA-SCORE-02, 04, 06; step 36 for a blocked round."""
+    if game.options.house.rounds is not None:
+        return game.options.house.count(game.winner, len(game.hands))
     values = [game.hand_value(seat) for seat in range(len(game.hands))]
     points = [0] * len(values)
     if game.options.scoring == "method1" and game.winner is not None:
@@ -239,6 +241,9 @@ def round_points(game: ItalianReferee) -> list[int]:
 def match_end(game: ItalianReferee, totals: list[int]) -> tuple[bool, list[int]]:
     """ITA-SCORE-03, 05, 06: whether the match is over, and who has won it."""
     options, seats = game.options, range(len(totals))
+    if options.house.rounds is not None:
+        champions = options.house.champions(totals)
+        return bool(champions), champions
     if options.scoring == "ranking":
         return True, game.playing() if game.winner is None else [game.winner]
     if options.scoring == "method1":

@@ -200,12 +200,12 @@ class TraceReading:
 
     def _result(self, game: Referee, result: Line) -> None:
         seats = LETTERS[: len(game.hands)]
-        points = game.points()
+        points = game.counted()
         self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
-        verdict = game.verdict(self.totals)
+        verdict = game.outcome(self.totals)
         require("match_over", result["match_over"], verdict.over)
         if result.get("match_winners") and (verdict.winners or not verdict.over):
             require("match_winners", result["match_winners"], [LETTERS[seat] for seat in verdict.winners])

@@ -94,7 +94,7 @@ class Options:
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
         """How many cards each seat is dealt; `wins` tells who has won the rounds of the match so far."""
-        return [7] * seats
+        return [self.house.hand] * seats
 
 
 @dataclass
@@ -409,6 +409,18 @@ class Referee:
         self.over, self.winner = True, seat
         if self.pending is not None and self.options.last_draw:
             self._take(self.pending.victim, self.pending.amount)
+
+    def counted(self) -> list[int]:
+        """What the round is worth to each seat: points, or one where rounds are counted."""
+        house = self.options.house
+        return self.points() if house.rounds is None else house.count(self.winner, len(self.hands))
+
+    def outcome(self, totals: list[int]) -> Verdict:
+        """What the round means for the match, by points or by rounds."""
+        champions = self.options.house.champions(totals)
+        return (
+            self.verdict(totals) if self.options.house.rounds is None else Verdict(bool(champions), champions)
+        )
 
     def points(self) -> list[int]:
         """OFF-SCORE-01: the winner gets what all others hold; nobody anything without a winner."""

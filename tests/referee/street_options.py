@@ -100,11 +100,11 @@ class Street:
             wins_too_much=on("foulWinsTooMuch"),
         )
 
-    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
+    def more(self, seats: int, wins: list[int | None]) -> list[int]:
         """STR-FOUL-06: who has won three rounds in a row is dealt two cards more."""
         last = wins[-3:]
         again = self.wins_too_much and len(last) == 3 and last.count(last[0]) == 3
-        return [9 if again and seat == last[0] else 7 for seat in range(seats)]
+        return [2 if again and seat == last[0] else 0 for seat in range(seats)]
 
 
 @dataclass
@@ -115,7 +115,7 @@ class StreetOnOfficialOptions(Options):
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
         assert self.street is not None
-        return self.street.dealt(seats, wins)
+        return [more + self.house.hand for more in self.street.more(seats, wins)]
 
 
 @dataclass
@@ -126,7 +126,7 @@ class StreetOnClassicOptions(ClassicOptions):
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
         assert self.street is not None
-        return self.street.dealt(seats, wins)
+        return [more + self.house.hand for more in self.street.more(seats, wins)]
 
 
 def read_street(options: Mapping[str, Any]) -> Options:

@@ -261,6 +261,8 @@ class Game(Laying):
 
     def points(self) -> list[int]:
         """UNP-SCORE-01 to 05, UNP-AIM-02, decision 42; step 36 for a blocked round."""
+        if self.toggles.house.rounds is not None:
+            return self.toggles.house.count(self.winner, len(self.hands))
         own = [sum(map(value, hand)) for hand in self.hands]
         if self.blocked and not self.toggles.blocked_counts:
             return [0] * len(own)

@@ -128,6 +128,7 @@ class Toggles:
             return str(options["unplugged." + key])
 
         one_of("firstDealer", "random", "host")
+        house = House.read(options)
         return cls(
             two_players=truth(options["unplugged.allowTwoPlayers"]),
             lowest_total=one_of("scoring", "lowestTotal", "firstTo500") == "lowestTotal",
@@ -144,7 +145,7 @@ class Toggles:
             strict=truth(options["unplugged.strictUno"]),
             bounce_ends=one_of("lastCardBounce", "roundEnds", "roundContinues") == "roundEnds",
             target=int(options["unplugged.target"]),
-            comment=int(options["unplugged.commentPenalty"]),
+            comment=0 if house.rounds else int(options["unplugged.commentPenalty"]),
             blocked_counts=options["common.blockedRound"] == "lowestHandWins",
-            house=House.read(options),
+            house=house,
         )

@@ -130,7 +130,7 @@ class Script:
             return [line for line in value if (line in game.legal()) == (key == "can")]
         if key in ("hands", "counts", "drawn", "points", "totals"):
             return {seat: self._of_seat(key, LETTERS.index(seat), value[seat]) for seat in value}
-        best = min if game.toggles.lowest_total else max
+        best = min if game.toggles.lowest_total and game.toggles.house.rounds is None else max
         own = [a + b + c for a, b, c in zip(self._before(), game.points(), game.fines, strict=True)]
         simple = {
             "turn": LETTERS[game.turn],
@@ -144,7 +144,7 @@ class Script:
             "legal": game.legal(),
             "round_over": game.over,
             "winner": None if game.winner is None else LETTERS[game.winner],
-            "match_over": max(own) >= game.toggles.target,
+            "match_over": max(own) >= (game.toggles.house.rounds or game.toggles.target),
             "match_winners": [LETTERS[seat] for seat, total in enumerate(own) if total == best(own)],
             "pending": game.pending is not None,
         }

@@ -58,7 +58,7 @@ class UnpluggedReading(TraceReading):
         require(
             "cards dealt",
             [len(hand) for hand in hands],
-            [0 if seat in self.out else 7 for seat in range(seats)],
+            [0 if seat in self.out else toggles.house.hand for seat in range(seats)],
         )
         draw, discard = [card for _, card in received] + list(state["draw"]), list(state["discard"])
         everything = Counter(draw) + Counter(discard) + sum(map(Counter, hands), Counter())
@@ -125,6 +125,19 @@ class UnpluggedReading(TraceReading):
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
+        if game.toggles.house.rounds is not None:
+            champions = game.toggles.house.champions(self.totals)
+            self.match_over = bool(champions)
+            require("match_over", result["match_over"], self.match_over)
+            require("match_winners", result.get("match_winners", []), [LETTERS[seat] for seat in champions])
+            require("out", result.get("out", []), [])
+        else:
+            self._by_points(game, result)
+        self.rounds += 1
+        self.blocked += game.blocked
+        self.game = None
+
+    def _by_points(self, game: Game, result: Line) -> None:
         playing = {seat: self.totals[seat] for seat in game.seats()}
         best = (min if game.toggles.lowest_total else max)(playing.values())
         winners = [seat for seat in playing if playing[seat] == best]
@@ -138,9 +151,6 @@ class UnpluggedReading(TraceReading):
         leaving = set(playing) - set(winners) if tied else set()
         require("out", result.get("out", []), [LETTERS[seat] for seat in sorted(leaving)])
         self.out |= leaving
-        self.rounds += 1
-        self.blocked += game.blocked
-        self.game = None
 
 
 def expected_state(game: Game) -> Line:

@@ -60,8 +60,9 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
     yield from _chapters(ruleset.written)
     yield ""
     yield from _heading(tr("cli.options"), "=")
-    for option in ruleset.own_options:
-        yield from _option(option)
+    for option in ruleset.options:
+        if option not in COMMON_OPTIONS:
+            yield from _option(option)
     yield ""
     yield from _heading(tr("cli.shared_rules"), "=")
     yield from _chapters(SHARED)

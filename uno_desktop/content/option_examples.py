@@ -23,6 +23,17 @@ OPTION_EXAMPLES: Mapping[str, Mapping[str, str]] = {
         "partnerOrNobody": "official/house-seven-2",
     },
     "house.drawUntil": {"off": "official/house-draw-2", "on": "official/house-draw-1"},
+    "house.startingHand": {
+        "1": "official/house-hand-1",
+        "3": "official/house-hand-2",
+        "7": "official/house-hand-3",
+        "15": "official/house-hand-4",
+    },
+    "house.rounds": {
+        "off": "official/house-rounds-1",
+        "1": "official/house-rounds-2",
+        "3": "official/house-rounds-3",
+    },
     "house.mustPlay": {"off": "official/house-must-2", "on": "official/house-must-3"},
     "common.blockedRound": {"lowestHandWins": "common/com-block-01", "noScore": "common/com-block-01-b"},
     "common.tieBreak": {"shared": "extreme/ext-score-12-b", "extraRound": "extreme/ext-score-12-c"},

@@ -32,6 +32,7 @@ class Slots:
         """The deal, the score and the match."""
         self.first_player = given.at_most_one(Rule.first_player)
         self.left_out = given.all(Rule.left_out)
+        self.dealt = given.told(Rule.hand_size)
         self.extra_cards = given.all(Rule.extra_cards)
         self.reject = given.at_most_one(Rule.reject)
         self.dealer_of = given.the_one(Rule.dealer)

@@ -296,6 +296,10 @@ class Rule:
         """How many more cards than the others this seat is dealt. Sum of all rules."""
         raise NotImplementedError
 
+    def hand_size(self) -> int:
+        """How many cards everybody is dealt. At most one rule; as many as the ruleset says without it."""
+        raise NotImplementedError
+
     def reject(self, table: Table) -> None:
         """Puts a starter away that cannot begin. At most one rule; back into the draw pile without it."""
         raise NotImplementedError
@@ -355,7 +359,8 @@ class Rule:
 
     def goal(self) -> tuple[int, str]:
         """The total that decides the match, and what it means as a key of texts: "of" wins, "until" ends it for the
-        lowest total, "loses" and "out" are bad for whoever has it. At most one rule."""
+        lowest total, "loses" and "out" are bad for whoever has it, "rounds" wins and counts rounds. At most one
+        rule."""
         raise NotImplementedError
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:

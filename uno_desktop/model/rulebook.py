@@ -58,7 +58,7 @@ class Rulebook(Slots):
         self.ruleset = ruleset
         self.options: dict[str, Value] = dict(options)
         self.seats = ruleset.seats_for(options)
-        self.hand_size = ruleset.hand_size
+        self.hand_size = ruleset.hand_size if self.dealt is None else self.dealt
         self.deck = deck
         faces = self.deck.faces
         self.colors = tuple(face.color for face in faces)
@@ -93,7 +93,7 @@ class Rulebook(Slots):
     @property
     def winner_scores(self) -> bool:
         """True if the winner of a round gets the points of all others, so that nobody pays for its own hand."""
-        return self.goal is not None and self.goal[1] == "of"
+        return self.goal is not None and self.goal[1] in ("of", "rounds")
 
     # -- beginnings ----------------------------------------------------------------------------------------
 

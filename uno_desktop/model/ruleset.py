@@ -23,6 +23,16 @@ class HouseRule:
     option: Option
     rules: Mapping[Value, tuple[Rule, ...]] = field(default_factory=dict)
     faces: Mapping[Value, Callable[[Face], Face]] = field(default_factory=dict)
+    instead_of: Callable[[Rule], bool] | None = None
+    """True for a rule of the ruleset that gives way to the rules of a value."""
+    most_seats: Callable[[Value, Deck], int] | None = None
+    """How many may play with a value other than the default, if that depends on it."""
+    clash: Callable[[Options], str | None] | None = None
+    """A sentence that says with which value of another option it clashes, or None; asked of no default."""
+
+    def chosen(self, options: Options) -> bool:
+        """True if something else than the default is agreed on."""
+        return options[self.option.key] != self.option.default
 
     def agreed(self, options: Options) -> tuple[Rule, ...]:
         """The rules that its chosen value adds."""
@@ -74,7 +84,12 @@ class Ruleset:
 
     def seats_for(self, options: Options) -> range:
         """How many may play with these option values."""
-        return self.fewer_seats(options) if self.fewer_seats else self.seats
+        allowed = self.fewer_seats(options) if self.fewer_seats else self.seats
+        for each in self.house:
+            if each.most_seats is not None and each.chosen(options):
+                most = each.most_seats(options[each.option.key], self.deck(options))
+                allowed = range(allowed.start, min(allowed.stop, most + 1))
+        return allowed
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -83,7 +98,11 @@ class Ruleset:
 
     def composed(self, options: Options) -> tuple[Rule, ...]:
         """The rules with these option values, those of the house last."""
-        return (*self.rules(options), *agreed(self.house, options))
+        rules = self.rules(options)
+        for each in self.house:
+            if each.instead_of is not None and each.chosen(options):
+                rules = tuple(rule for rule in rules if not each.instead_of(rule))
+        return (*rules, *agreed(self.house, options))
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
         """The options topic by topic, as the page of the options shows them."""
@@ -101,7 +120,11 @@ class Ruleset:
         settled = {
             key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
         }
-        clash = self.clashes(settled) if self.clashes else None
+        clash = self._clash(settled)
         if clash:
             raise ValueError(clash)
         return settled
+
+    def _clash(self, options: Options) -> str | None:
+        sentences = [each.clash(options) for each in self.house if each.clash and each.chosen(options)]
+        return next(filter(None, [self.clashes(options) if self.clashes else None, *sentences]), None)

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from uno_desktop.model.options import Option
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.draw_until import DrawUntil
 from uno_desktop.model.rules.must_play import MustPlay
-from uno_desktop.model.ruleset import HouseRule
+from uno_desktop.model.rules.rounds_won import RoundsWon
+from uno_desktop.model.rules.score_low import ScoreLow
+from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.single_round import SingleRound
+from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
+from uno_desktop.model.ruleset import HouseRule, Options
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn"),
@@ -15,8 +22,36 @@ MUST_PLAY = HouseRule(
     Option("house.mustPlay", "off", ("off", "on"), topic="turn"),
     {"on": (MustPlay(),)},
 )
+STARTING_HAND = HouseRule(
+    Option("house.startingHand", 7, lowest=1, highest=15, topic="start", unit="cards"),
+    {cards: (StartingHand(cards),) for cards in range(1, 16)},
+    most_seats=most_seats,
+)
 
-EVERYWHERE = (MUST_PLAY,)
+
+def _counts_points(rule: Rule) -> bool:
+    """True for what rounds take the place of: points, and their price for a comment."""
+    return isinstance(rule, ScoreWinner | ScoreLow | SingleRound) or (
+        isinstance(rule, Comments) and bool(rule.points)
+    )
+
+
+def _other_counts(options: Options) -> str | None:
+    """Who is out by points, and who plays for places, cannot play for rounds."""
+    for key, value in (("extreme.scoring", "elimination"), ("italian.scoring", "ranking")):
+        if options.get(key) == value:
+            return f"house.rounds and {key} = {value}: either rounds are counted or {value} decides"
+    return None
+
+
+ROUNDS = HouseRule(
+    Option("house.rounds", "off", ("off",), lowest=1, highest=20, topic="scoring"),
+    {rounds: (RoundsWon(rounds),) for rounds in range(1, 21)},
+    instead_of=_counts_points,
+    clash=_other_counts,
+)
+
+EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS)
 """They make sense in every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """Those of rulesets with a draw pile: a dispenser may bring nothing at all."""

@@ -28,7 +28,7 @@ class Stakes:
         self._totals = view.totals
         self._out = view.out
         target, kind = book.goal or (0, "")
-        self._per_point = (_STEEP if kind == "of" else -_STEEP) / target if target else 0.0
+        self._per_point = (_STEEP if kind in ("of", "rounds") else -_STEEP) / target if target else 0.0
 
     def worth(self, s: GameState) -> float:
         """From 0, all is lost, to 1."""

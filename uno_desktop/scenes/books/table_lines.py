@@ -56,7 +56,7 @@ def _lines(book: Rulebook, seats: int, daily: bool) -> Iterator[Line]:
         yield Line("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
     elif book.hints != "free":
         yield Line("hint", (), tr("tablerules.hint"), _told(book, HINT), "hint")
-    if book.goal is not None or daily:
+    if daily or (book.goal is not None and book.goal[1] != "rounds"):
         yield Line("points", (), tr("tablerules.points"), _points(book.deck), "star")
 
 

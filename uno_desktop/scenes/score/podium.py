@@ -64,6 +64,7 @@ class PodiumScene(SheetPage):
         self.whos = faces_of(self.setup.seats, services.settings)
         self.order = ranking(scored)
         self.counts = host.book.goal is not None
+        self.rounds = host.book.goal is not None and host.book.goal[1] == "rounds"
         """False where a round is won and no points are counted."""
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
@@ -117,7 +118,8 @@ class PodiumScene(SheetPage):
         """The total of whoever has this place, or how often they won in a row; empty where nothing is counted."""
         seat, (streaker, streak) = self.order[place], self.setup.streak
         if self.counts:
-            return tr("scoring.count", n=self.scored.totals[seat])
+            key = "scoring.count_rounds" if self.rounds else "scoring.count"
+            return tr(key, n=self.scored.totals[seat])
         return tr("scoring.in_a_row", n=streak) if seat == streaker and streak > 1 else ""
 
     def line(self, place: int) -> str:

@@ -33,6 +33,7 @@ _TOTALS = {
     "until": "scoring.total_until",
     "loses": "scoring.total_loses",
     "out": "scoring.total_out",
+    "rounds": "scoring.total_rounds",
 }
 """What the deciding total means, in words."""
 _GOALS = {
@@ -40,6 +41,7 @@ _GOALS = {
     "until": "scoring.goal_until",
     "loses": "scoring.goal_loses",
     "out": "scoring.goal_out",
+    "rounds": "scoring.goal_rounds",
 }
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _GROW = 1.0
