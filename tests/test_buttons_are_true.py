@@ -138,9 +138,9 @@ def test_what_a_hint_and_a_comment_cost(table: tuple[str, Options]) -> None:
 STREET = [table for table in TABLES if table[0] in ("street", "official", "italian")]
 
 
-def jumped(book: Rulebook, code: str) -> Played | None:
-    """A plays a card and C, who holds the same, jumps in; None if that is impossible."""
-    first, second = book.deck.ids[code][:2]
+def jumped(book: Rulebook, code: str, other: str = "") -> Played | None:
+    """A plays a card and C, who holds the same or the `other`, jumps in; None if that is impossible."""
+    first, second = book.deck.ids[code][0], book.deck.ids[other or code][0 if other else 1]
     played = play(book, first)
     if played is None:
         return None
@@ -161,6 +161,7 @@ def test_who_may_jump_in_and_what_follows(table: tuple[str, Options]) -> None:
     keys = told(book, JUMP_IN)
     seven, wild, two = jumped(book, "R7"), jumped(book, "W"), jumped(book, "R+2")
     assert (seven is not None, wild is not None) == (bool(keys), "tip.jump.any" in keys)
+    assert (jumped(book, "R7", "G7") is not None) == ("tip.jump.number" in keys)
     if seven is not None and two is not None:
         assert seven.state.turn == 3
         assert drawn(two, 3) == (4 if "tip.jump.adds" in keys else 2)
@@ -174,8 +175,17 @@ def test_two_cards_played_together(table: tuple[str, Options]) -> None:
     for code, key in (("R7", "tip.pair."), ("W", "tip.pair.any")):
         s = position(book, [[code, code, "G6", "G5", "B6"], *others(3)])
         pairs = [each for each in book.legal(s, 0) if book.deck.codes[each.card] == code and each.along]
-        assert bool(pairs) == any(each.startswith(key) for each in keys)
-    if keys:
+        whole = code != "W" and "tip.same_number" in keys
+        assert bool(pairs) == (any(each.startswith(key) for each in keys) or whole)
+    s = position(book, [["R7", "G7", "B7", "B6"], *others(3)])
+    sets = [
+        each for each in book.legal(s, 0) if len(each.along) == 2 and not book.foresights[each.card].swaps
+    ]
+    assert bool(sets) == ("tip.same_number" in keys)
+    if sets:
+        book.apply(s, next(each for each in sets if each.uno))
+        assert s.hands[0].bit_count() == 1 and s.color == book.colors[sets[0].card]
+    if any(each.startswith("tip.pair.") for each in keys):
         s, events = position(book, [["R+2", "R+2", "G6", "G5", "B6"], *others(3)]), list[ev.Event]()
         pair = next(each for each in book.legal(s, 0) if each.along)
         book.apply(s, pair, events.append)

@@ -81,7 +81,10 @@ class ExtremeReferee(Referee):
         if self.pending is not None:
             return [f"{LETTERS[self.pending.victim]} accept"]
         plays = self._plays(self.hands[self.turn])
-        return [*self.options.house.leaves(f"{me} press", plays), *plays]
+        return [*self.options.house.leaves(f"{me} press", plays), *plays, *self._sets()]
+
+    def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
+        return [("", left)]
 
     def extras(self) -> set[str]:
         """EXT-PEN-01: the hint where it costs something, and the vote on advice, one for each."""

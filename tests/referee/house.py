@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 SEVEN_ZERO_KEY = "house.sevenZero"
-SWITCHES = ("house.drawUntil", "house.mustPlay")
+SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber")
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY = "house.startingHand", "house.rounds"
 USUAL_HAND = 7
@@ -20,6 +20,8 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
 """What holds where a header says nothing (formats.md, section 6)."""
 ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
 NEEDS_A_PILE = {"house.drawUntil"}
+ON_PLAIN_CARDS = {"house.jumpInNumber"}
+WITHOUT_CANCELLING = {"house.sameNumber"}
 
 
 def house_keys(ruleset: str) -> frozenset[str]:
@@ -27,6 +29,10 @@ def house_keys(ruleset: str) -> frozenset[str]:
     left_out = set() if ruleset in ("official", "street") else ON_OFFICIAL_CARDS
     if ruleset == "extreme":
         left_out = left_out | NEEDS_A_PILE
+    if ruleset not in ("official", "classic", "street"):
+        left_out = left_out | ON_PLAIN_CARDS
+    if ruleset == "unplugged":
+        left_out = left_out | WITHOUT_CANCELLING
     return frozenset(HOUSE_DEFAULTS.keys() - left_out)
 
 
@@ -40,6 +46,8 @@ class House:
 
     draws_until: bool = False
     must_play: bool = False
+    jumps: bool = False
+    sets: bool = False
     hand: int = USUAL_HAND
     rounds: int | None = None
     """So many rounds won are the match, and points are not counted; None where they are."""
@@ -58,9 +66,27 @@ class House:
         return cls(
             draws_until=agreed["house.drawUntil"] == "on",
             must_play=agreed["house.mustPlay"] == "on",
+            jumps=agreed["house.jumpInNumber"] == "on",
+            sets=agreed["house.sameNumber"] == "on",
             hand=int(hand),
             rounds=None if rounds == "off" else int(rounds),
         )
+
+    def whole_numbers(self, hand: list[str], playable: Callable[[str], bool]) -> list[list[str]]:
+        """All cards of a number that may be laid at once, the top one first: each of them may lie on top."""
+        if not self.sets:
+            return []
+        hand = [card for card in hand if card[0] in "RGBY" and card[1:].isdigit()]  # x4 is no number
+        numbers = sorted({card[1:] for card in hand})
+        found = []
+        for number in numbers:
+            same = sorted(card for card in hand if card[1:] == number)
+            if len(same) > 1 and any(map(playable, same)):
+                for top in sorted(set(same)):
+                    under = list(same)
+                    under.remove(top)
+                    found.append([top, *under])
+        return found
 
     def leaves(self, way_out: str, plays: list[str]) -> list[str]:
         """The way out of a turn without a card, where these plays are possible."""

@@ -61,7 +61,7 @@ class ItalianReferee(ItalianRound):
         if self.just_drawn is not None:
             plays = self._plays([self.just_drawn])
             return [*self.options.house.leaves(f"{me} pass", plays), *plays]
-        plays = [*self._plays(self.hands[self.turn]), *self._several_reverses()]
+        plays = [*self._plays(self.hands[self.turn]), *self._several_reverses(), *self._whole_numbers()]
         by_choice = self.options.voluntary and not self.options.house.must_play
         return plays if plays and not by_choice else [f"{me} draw", *plays]
 
@@ -122,6 +122,13 @@ class ItalianReferee(ItalianRound):
             return len(rest)
         laid = Laid(card, by, "", target, False, (None, None))
         return self.left_after_white(int(card[3:]), by, self.target_of(laid), rest)
+
+    def _whole_numbers(self) -> list[str]:
+        """All cards of one number at once, where the house has agreed on that."""
+        hand, lines = self.hands[self.turn], list[str]()
+        for cards in self.options.house.whole_numbers([one for one in hand if colored(one)], self.playable):
+            lines += self._said(" ".join(cards), len(hand) - len(cards))
+        return lines
 
     def _several_reverses(self) -> list[str]:
         """ITA-REV-02 with `multiReverse`: two or more in one turn, the first of them legal."""

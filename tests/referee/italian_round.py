@@ -222,9 +222,17 @@ class ItalianRound(Blanks):
         struck = said and self.silence
         if struck:
             self.silence = False
-        for card in words[: len(words) - said]:
+        cards = words[: len(words) - said]
+        if (
+            len(cards) > 1 and cards[0][1:].isdigit()
+        ):  # the house: all cards of a number, the first one on top
+            for card in cards[1:]:
+                self.hands[seat].remove(card)
+                self.discard.append(card)
+            cards = cards[:1]
+        for card in cards:
             laid = self._land(seat, card, said)
-        laid.reverses = len(words) - said
+        laid.reverses = len(cards)
         if self.series is not None or laid.card == "BL#1":
             self.series = laid
         else:

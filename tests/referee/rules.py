@@ -162,6 +162,9 @@ class Referee:
     future: list[str] = field(default_factory=list)
     rolls: list[int] = field(default_factory=list)
     statuses: list[dict[str, Any]] = field(default_factory=list)
+    cuttable: str | None = None
+    layer: int = -1
+    """The card that may still be jumped in on, and who has laid it."""
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -181,11 +184,36 @@ class Referee:
             lines = [*self.options.house.leaves(f"{me} pass", plays), *plays]
         else:
             plays = self._plays(self.hands[self.turn])
-            lines = [*self.options.house.leaves(f"{me} draw", plays), *plays]
+            lines = [*self.options.house.leaves(f"{me} draw", plays), *plays, *self._sets()]
+        lines += self._jumps()
         for seat in self.owes:
             lines.append(f"{LETTERS[seat]} uno")
             lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
         return sorted(lines)
+
+    def _sets(self) -> list[str]:
+        """All cards of one number at once, where the house has agreed on that; one 7 exchanges, one 0 sends on."""
+        lines = []
+        for cards in self.options.house.whole_numbers(self.hands[self.turn], self._playable):
+            for details, after in self._details(self.turn, cards[0], len(self.hands[self.turn]) - len(cards)):
+                line = f"{LETTERS[self.turn]} play {' '.join(cards)}{details}"
+                lines += [line, line + " uno"] if after == 1 else [line]
+        return lines
+
+    def _jumps(self) -> list[str]:
+        """The number just laid, in any colour, out of turn; whose turn it is plays it anyway."""
+        card = self.cuttable
+        if not self.options.house.jumps or card is None or self.pending is not None or self.names_color:
+            return []
+        lines = []
+        for seat in self._others(self.layer):
+            if seat == self.turn or is_wild(card) or not card[1:].isdigit():
+                continue
+            for held in sorted({one for one in self.hands[seat] if one[1:] == card[1:] and not is_wild(one)}):
+                for details, after in self._details(seat, held, len(self.hands[seat]) - 1):
+                    line = f"{LETTERS[seat]} play {held}{details}"
+                    lines += [line, line + " uno"] if after == 1 else [line]
+        return lines
 
     def _others(self, seat: int) -> list[int]:
         return [other for other in range(len(self.hands)) if other != seat]
@@ -267,6 +295,7 @@ class Referee:
             self.direction = state["direction"]  # both ways lead to the same neighbour
 
     def _close_windows(self) -> None:
+        self.cuttable = None
         if not self.options.until_said:
             self.owes.clear()
 
@@ -362,14 +391,18 @@ class Referee:
             self._take(penalty.by, 4)
 
     def _play(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
+        if seat == self.turn:
+            self._close_windows()
         self.idle.clear()
-        card, _, details = words[0].partition(">")
         said = words[-1] == "uno"
+        cards = words[: len(words) - said]
+        card, details = cards[0].partition(">")[0], cards[-1].partition(">")[2]
         named = details.partition(",")[0]
         honest = not self._holds_color(seat)
-        self.hands[seat].remove(card)
-        self.discard.append(card)
+        for one in [*(each.partition(">")[0] for each in cards[1:]), card]:
+            self.hands[seat].remove(one)
+            self.discard.append(one)
+        self.cuttable, self.layer = card, seat
         self.just_drawn = None
         self.color, self.match = (named, None) if is_wild(card) else (card[0], card[1:])
         self._effect(seat, card, honest)

@@ -13,13 +13,8 @@ from tests.referee.street_options import Street, StreetOnClassicOptions, StreetO
 
 @dataclass
 class StreetReferee(Referee):
-    """A street round; `cuttable` is the card laid by `layer` while it may still be cut.
+    """A street round; `simple` tells whether the +4 that is pending was laid on a simple turn (step 22)."""
 
-    `simple` tells whether the +4 that is pending was laid on a simple turn (step 22).
-    """
-
-    cuttable: str | None = None
-    layer: int = -1
     simple: bool = False
 
     @property
@@ -50,7 +45,7 @@ class StreetReferee(Referee):
                 lines += self._sayings(self.turn, card, 1)
             if self._pairs(card) and self._may_leave(self.turn, card, 2):
                 lines += self._sayings(self.turn, card, 2)
-        return set(lines)
+        return {*lines, *(self._sets() if self.pending is None else [])}
 
     def _plays(self, cards: Iterable[str]) -> list[str]:
         return [
@@ -145,10 +140,6 @@ class StreetReferee(Referee):
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def _close_windows(self) -> None:
-        super()._close_windows()
-        self.cuttable = None
-
     def _tidy(self) -> None:
         """Steps 5 and 1: a penalty is served when nobody could do anything else."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
@@ -178,7 +169,7 @@ class StreetReferee(Referee):
     def _play(self, seat: int, words: list[str]) -> None:
         line = f"{LETTERS[seat]} play {' '.join(words)}"
         own = self._own_plays()
-        if line not in own and line not in self._cuts():
+        if line not in own and line not in (*self._cuts(), *self._jumps()):
             self._foul(seat)
             return
         simple = line in own and self.pending is None
@@ -189,7 +180,8 @@ class StreetReferee(Referee):
         card = cards[0].partition(">")[0]
         details = cards[-1].partition(">")[2]
         honest = not self._holds_color(seat)
-        self._lay(seat, card, details.partition(",")[0], len(cards))
+        under = [one.partition(">")[0] for one in cards[1:]]
+        self._lay(seat, [*under, card], details.partition(",")[0])
         self._land(seat, card, len(cards), line not in own, honest)
         self.simple = simple and len(cards) == 1
         if not self.hands[seat]:
@@ -198,8 +190,8 @@ class StreetReferee(Referee):
         self._move_hands(seat, card, details)
         self._hear_uno(seat, said)
 
-    def _lay(self, seat: int, card: str, named: str, copies: int) -> None:
-        for _ in range(copies):
+    def _lay(self, seat: int, cards: list[str], named: str) -> None:
+        for card in cards:
             self.hands[seat].remove(card)
             self.discard.append(card)
         self.idle.clear()

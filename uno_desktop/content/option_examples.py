@@ -34,6 +34,8 @@ OPTION_EXAMPLES: Mapping[str, Mapping[str, str]] = {
         "1": "official/house-rounds-2",
         "3": "official/house-rounds-3",
     },
+    "house.jumpInNumber": {"off": "official/house-jump-2", "on": "official/house-jump-1"},
+    "house.sameNumber": {"off": "official/house-same-2", "on": "official/house-same-1"},
     "house.mustPlay": {"off": "official/house-must-2", "on": "official/house-must-3"},
     "common.blockedRound": {"lowestHandWins": "common/com-block-01", "noScore": "common/com-block-01-b"},
     "common.tieBreak": {"shared": "extreme/ext-score-12-b", "extraRound": "extreme/ext-score-12-c"},

@@ -60,9 +60,10 @@ def land(table: Table, action: Action) -> None:
     book = table.book
     if book.keeps_flow:
         table.before = table.flow()
-    if action.along and book.plays_along is not None:
-        book.plays_along(table, action)
-        return
+    if action.along:
+        for plays_along in book.plays_along:
+            if plays_along(table, action):
+                return
     put_on_pile(table, action)
     effect = book.effects[action.card]
     if effect is not None:

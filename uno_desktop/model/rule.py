@@ -239,8 +239,9 @@ class Rule:
         """Adds plays of several cards in one move; `cards` may be played by themselves. In listed order."""
         raise NotImplementedError
 
-    def plays_along(self, table: Table, action: Action) -> None:
-        """Plays all cards of such a play and lets them act. At most one rule."""
+    def plays_along(self, table: Table, action: Action) -> bool:
+        """Plays all cards of such a play and lets them act; False if it is none of this rule's. The first rule that
+        does."""
         raise NotImplementedError
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:

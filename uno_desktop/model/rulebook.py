@@ -218,9 +218,11 @@ class Rulebook(Slots):
             self.add_plays(s, seat, self.turn_cards(s, seat), moves)
             for more in self.turn_moves:
                 more(self, s, seat, moves)
+        listed = 0
         for rule in self.reacting:
-            cards = rule.reacts(self, s, seat)
+            cards = rule.reacts(self, s, seat) & ~listed
             if cards:
+                listed |= cards
                 self._lists.add_plays(self, s, seat, cards, moves)
         if s.owes:
             self._lists.add_uno(s, seat, moves, self.uno_said_later)

@@ -40,10 +40,13 @@ class DiscardSome(Rule):
                 if left - len(along) == 1:
                     moves.append(play._replace(uno=True))
 
-    def plays_along(self, table: Table, action: Action) -> None:
+    def plays_along(self, table: Table, action: Action) -> bool:
         """The Discard-All lies on top; the cards under it have no effect (EXT-ALL-04, EXT-ALL-05)."""
+        if table.book.deck.faces[action.card].symbol != self.symbol:
+            return False
         course.put_on_pile(table, action)
         table.play_along(action.seat, action.along)
+        return True
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """The cards that may go with it."""

@@ -38,8 +38,10 @@ class MultiReverse(Rule):
                     play = Action(seat, PLAY, card, along=along)
                     moves += [play, play._replace(uno=True)] if left == 1 else [play]
 
-    def plays_along(self, table: Table, action: Action) -> None:
+    def plays_along(self, table: Table, action: Action) -> bool:
         """One after the other; with two players one more turn at most."""
+        if table.book.deck.faces[action.card].symbol != REVERSE:
+            return False
         for card in (action.card, *action.along):
             single = action._replace(card=card, along=())
             course.put_on_pile(table, single)
@@ -47,6 +49,7 @@ class MultiReverse(Rule):
             if effect is not None:
                 effect.land(table, single)
         table.skips = min(table.skips, 1)
+        return True
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """That several may go down."""

@@ -64,9 +64,11 @@ class Pairs(Rule):
                 twins.append((first, second))
         return twins
 
-    def plays_along(self, table: Table, action: Action) -> None:
+    def plays_along(self, table: Table, action: Action) -> bool:
         """Two plays in succession, where the rules on stacking say whether the first one acts too (STR-CUT-05)."""
         s, book = table.s, table.book
+        if len(action.along) != 1 or book.deck.codes[action.along[0]] != book.deck.codes[action.card]:
+            return False
         effect = book.effects[action.card]
         first = action._replace(along=())
         second = first._replace(card=action.along[0])
@@ -85,6 +87,7 @@ class Pairs(Rule):
         # Only a simple +4 can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
+        return True
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
         """Which two may go down together, and whether both count."""

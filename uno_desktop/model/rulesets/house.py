@@ -6,8 +6,10 @@ from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.draw_until import DrawUntil
+from uno_desktop.model.rules.jump_in_number import JumpInNumber
 from uno_desktop.model.rules.must_play import MustPlay
 from uno_desktop.model.rules.rounds_won import RoundsWon
+from uno_desktop.model.rules.same_number import SameNumber
 from uno_desktop.model.rules.score_low import ScoreLow
 from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.single_round import SingleRound
@@ -50,8 +52,18 @@ ROUNDS = HouseRule(
     instead_of=_counts_points,
     clash=_other_counts,
 )
+JUMP_IN_NUMBER = HouseRule(
+    Option("house.jumpInNumber", "off", ("off", "on"), topic="jumping_in"),
+    {"on": (JumpInNumber(),)},
+)
+SAME_NUMBER = HouseRule(
+    Option("house.sameNumber", "off", ("off", "on"), topic="turn"),
+    {"on": (SameNumber(),)},
+)
 
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS)
 """They make sense in every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """Those of rulesets with a draw pile: a dispenser may bring nothing at all."""
+ON_PLAIN_CARDS = (*WITH_A_PILE, SAME_NUMBER, JUMP_IN_NUMBER)
+"""Those of rulesets with the cards of the leaflet and nothing that is played out of turn but what jumps in."""

@@ -23,7 +23,7 @@ from uno_desktop.model.rules.wins_too_much import WinsTooMuch
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets import classic, official
 from uno_desktop.model.rulesets.chapters.street import WRITTEN
-from uno_desktop.model.rulesets.house import WITH_A_PILE
+from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
 from uno_desktop.model.state import SKIP_UNIT
 
 _ON_OFF = ("on", "off")
@@ -195,6 +195,6 @@ STREET = Ruleset(
     rules=rules,
     written=WRITTEN,
     fan=("R5", "G+2", "R+2", "B5", "YS"),
-    house=WITH_A_PILE,
+    house=ON_PLAIN_CARDS,
     sample=54,
 )

@@ -63,13 +63,13 @@ class Playout:
         return action
 
     def _aside(self, s: GameState) -> Action | None:
-        """What somebody plays beside the turn: the very card that lies there, if it has a colour; any card, if it is
+        """What somebody plays beside the turn: a card that may jump in, if it has a colour; any card, if it is
         the last one in hand or if that seat is in turn and can play nothing else."""
         book = self._book
         cards = book.playable_beside(s)
         if not cards:
             return None
-        same = cards & book.deck.copies[s.pile[-1]] & ~book.deck.wild_mask
+        same = cards & ~book.deck.wild_mask
         for seat, hand in enumerate(s.hands):
             held = hand & cards
             if not held:

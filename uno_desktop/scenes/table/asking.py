@@ -94,9 +94,11 @@ class Asking:
 
     def _ask_along(self, found: Narrowing) -> None:
         picture = self._board.picture
-        if len(found.alongs) == 2 and all(len(along) < 2 for along in found.alongs):
-            options = [("table.lay_one", "1"), ("table.lay_two", "2")]
-            self.choice = ButtonsChoice(picture, tr("table.choose_pair"), options, self._pair_chosen)
+        if len(found.alongs) == 2 and not found.alongs[0]:
+            pair = len(found.alongs[1]) == 1
+            options = [("table.lay_one", "1"), ("table.lay_two" if pair else "table.along_all", "2")]
+            title = tr("table.choose_pair" if pair else "table.choose_one_or_all")
+            self.choice = ButtonsChoice(picture, title, options, self._pair_chosen)
             return
         deck = self._moves.host.book.deck
         cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
