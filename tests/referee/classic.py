@@ -85,7 +85,7 @@ class ClassicReferee(Referee):
 
     def extras(self) -> set[str]:
         """CLA-UNO-03, CLA-COM-01: calls that come too early, and hints, where they cost two cards."""
-        seats = range(len(self.hands))
+        seats = self.seats()
         lines: set[str] = set()
         if self.over:
             return lines

@@ -50,7 +50,7 @@ class ExtremeReferee(Referee):
     # ---- places -----------------------------------------------------------------------------------------
 
     def seats(self) -> list[int]:
-        return [seat for seat in range(len(self.hands)) if seat not in self.out]
+        return [seat for seat in range(len(self.hands)) if seat not in self.out | self.gone]
 
     def _others(self, seat: int) -> list[int]:
         return [other for other in self.seats() if other != seat]
@@ -58,7 +58,7 @@ class ExtremeReferee(Referee):
     def _next(self, seat: int) -> int:
         """EXT-ELIM-05: seats that are out are passed over."""
         seat = (seat + self.direction) % len(self.hands)
-        return seat if seat not in self.out else self._next(seat)
+        return seat if seat not in self.out | self.gone else self._next(seat)
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -150,8 +150,7 @@ class ExtremeReferee(Referee):
 
     def adopt(self, state: Mapping[str, Any]) -> None:
         """The order of a shuffled pile, and of cards put under the top (steps 32, 33)."""
-        if len(self.seats()) == 2 and not self.over and state["direction"] in (1, -1):
-            self.direction = state["direction"]
+        super().adopt(state)
         if self.unordered and Counter(state["draw"]) == Counter(self.draw):
             self.draw = list(state["draw"])
         part = slice(*self.loose)

@@ -54,6 +54,9 @@ class CustomReferee(ExtremeReferee, Blanks):
             self._receive(seat)
         return amount
 
+    def busy(self) -> bool:
+        return self.waiting is not None or self.series is not None
+
     # ---- what may be done -------------------------------------------------------------------------------
 
     def _turn_lines(self) -> list[str]:

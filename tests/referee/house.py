@@ -9,19 +9,20 @@ from typing import Any
 SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber")
 """What is either off or on."""
-HAND_KEY, ROUNDS_KEY = "house.startingHand", "house.rounds"
+HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
     SEVEN_ZERO_KEY: "off",
     **dict.fromkeys(SWITCHES, "off"),
     HAND_KEY: USUAL_HAND,
     ROUNDS_KEY: "off",
+    MERCY_KEY: "off",
 }
 """What holds where a header says nothing (formats.md, section 6)."""
 ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
-WITHOUT_CANCELLING = {"house.sameNumber"}
+WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
 
 
 def house_keys(ruleset: str) -> frozenset[str]:
@@ -48,6 +49,7 @@ class House:
     must_play: bool = False
     jumps: bool = False
     sets: bool = False
+    mercy: bool = False
     hand: int = USUAL_HAND
     rounds: int | None = None
     """So many rounds won are the match, and points are not counted; None where they are."""
@@ -63,11 +65,14 @@ class House:
             raise Unheard(HAND_KEY)
         if rounds != "off" and not (str(rounds).isdigit() and 1 <= int(rounds) <= 20):
             raise Unheard(ROUNDS_KEY)
+        if str(agreed[MERCY_KEY]) not in ("off", "25"):
+            raise Unheard(MERCY_KEY)
         return cls(
             draws_until=agreed["house.drawUntil"] == "on",
             must_play=agreed["house.mustPlay"] == "on",
             jumps=agreed["house.jumpInNumber"] == "on",
             sets=agreed["house.sameNumber"] == "on",
+            mercy=str(agreed[MERCY_KEY]) == "25",
             hand=int(hand),
             rounds=None if rounds == "off" else int(rounds),
         )
@@ -87,6 +92,11 @@ class House:
                     under.remove(top)
                     found.append([top, *under])
         return found
+
+    def too_full(self, hands: list[list[str]]) -> int | None:
+        """The first seat with more cards than this house lets anybody hold."""
+        full = (seat for seat, hand in enumerate(hands) if len(hand) >= 25)
+        return next(full, None) if self.mercy else None
 
     def leaves(self, way_out: str, plays: list[str]) -> list[str]:
         """The way out of a turn without a card, where these plays are possible."""

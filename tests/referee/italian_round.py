@@ -104,9 +104,24 @@ class ItalianRound(Blanks):
                 self._end_series()
             elif self.pending is not None and self.nobody_can_answer():
                 self._serve(self.pending)
-            else:
+            elif not self._mercy():
                 break
         self.settle_pile()
+
+    def _mercy(self) -> bool:
+        """The house: who holds too many cards is out, once nothing is pending; the last one left wins."""
+        seat = self.options.house.too_full(self.hands)
+        busy = self.names_color or self.pending or self.series or self.waiting
+        if seat is None or busy:
+            return False
+        self.discard = sorted(self.hands[seat]) + self.discard
+        self.loose = (0, self.loose[1] + len(self.hands[seat]))
+        self.hands[seat] = []
+        if len(self.playing()) == 1:
+            self.over, self.winner = True, self.playing()[0]
+        elif self.turn == seat:
+            self.end_turn(seat)
+        return True
 
     def can_lay(self) -> bool:
         raise NotImplementedError

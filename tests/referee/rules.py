@@ -165,6 +165,10 @@ class Referee:
     cuttable: str | None = None
     layer: int = -1
     """The card that may still be jumped in on, and who has laid it."""
+    gone: set[int] = field(default_factory=set)
+    """Who is out of the round by mercy."""
+    loose_below: int = 0
+    """So many cards were just put under the discard pile, in any order."""
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -216,7 +220,10 @@ class Referee:
         return lines
 
     def _others(self, seat: int) -> list[int]:
-        return [other for other in range(len(self.hands)) if other != seat]
+        return [other for other in self.seats() if other != seat]
+
+    def seats(self) -> list[int]:
+        return [seat for seat in range(len(self.hands)) if seat not in self.gone]
 
     def _may_challenge(self) -> bool:
         return self.options.bluff and self.pending is not None and self.pending.card == "W+4"
@@ -262,7 +269,7 @@ class Referee:
                     ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
             return ways
         if house.sends_on(card) and left:  # the hand of the neighbour against the direction comes
-            return [("", len(self.hands[(seat - self.direction) % len(self.hands)]))]
+            return [("", len(self.hands[self._beside(seat, -self.direction)]))]
         if house.exchanges(card) and left:
             named = [(f">{LETTERS[other]}", len(self.hands[other])) for other in others]
             return [("", left), *named] if house.may_decline else named
@@ -272,12 +279,33 @@ class Referee:
 
     def step(self, line: Mapping[str, Any]) -> None:
         """Play the action of a trace line; what chance has done in this step is taken from the line."""
-        self.drawn, self.shuffled = [], False
+        self.drawn, self.shuffled, self.loose_below = [], False, 0
         self._hear(line)
         words = line["do"].split()
         seat, verb = LETTERS.index(words[0]), words[1]
         getattr(self, "_" + verb)(seat, words[2:])
         self._tidy()
+        while self._mercy():
+            self._tidy()
+
+    def _mercy(self) -> bool:
+        """Once nothing is pending, the hand of who holds too many cards goes under the discard pile."""
+        seat = self.options.house.too_full(self.hands)
+        if seat is None or self.over or self.pending is not None or self.names_color or self.busy():
+            return False
+        self.discard = sorted(self.hands[seat]) + self.discard
+        self.loose_below += len(self.hands[seat])
+        self.hands[seat] = []
+        self.gone.add(seat)
+        if len(self.seats()) == 1:
+            self.over, self.winner = True, self.seats()[0]
+        elif self.turn == seat:
+            self._pass_turn()
+        return True
+
+    def busy(self) -> bool:
+        """True while an effect must be finished."""
+        return False
 
     def _hear(self, line: Mapping[str, Any]) -> None:
         """The order after a shuffle, told by the trace: the cards drawn from it, then the new pile."""
@@ -291,8 +319,11 @@ class Referee:
 
     def adopt(self, state: Mapping[str, Any]) -> None:
         """Take over from a told state what the rules leave open."""
-        if len(self.hands) == 2 and not self.over and state["direction"] in (1, -1):
+        if len(self.seats()) == 2 and not self.over and state["direction"] in (1, -1):
             self.direction = state["direction"]  # both ways lead to the same neighbour
+        below = slice(0, self.loose_below)
+        if Counter(self.discard[below]) == Counter(state["discard"][below]):
+            self.discard[below] = state["discard"][below]
 
     def _close_windows(self) -> None:
         self.cuttable = None
@@ -327,7 +358,11 @@ class Referee:
             self.idle.clear()
 
     def _next(self, seat: int) -> int:
-        return (seat + self.direction) % len(self.hands)
+        return self._beside(seat, self.direction)
+
+    def _beside(self, seat: int, step: int) -> int:
+        seat = (seat + step) % len(self.hands)
+        return self._beside(seat, step) if seat in self.gone else seat
 
     def _pass_turn(self) -> None:
         self.turn = self._next(self.turn)
@@ -355,11 +390,12 @@ class Referee:
     def _idle_turn(self, seat: int) -> None:
         """COM-BLOCK-01: everybody in succession found nothing to lay and nothing to draw."""
         self.idle.add(seat)
-        if len(self.idle) == len(self.hands):
+        if set(self.seats()) <= self.idle:
             self.over = self.blocked = True
-            values = [sum(map(value, hand)) for hand in self.hands]
-            if self.options.lowest_wins and values.count(min(values)) == 1:
-                self.winner = values.index(min(values))
+            values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
+            best = [one for one in values if values[one] == min(values.values())]
+            if self.options.lowest_wins and len(best) == 1:
+                self.winner = best[0]
 
     def _pass(self, seat: int, words: list[str]) -> None:
         self._close_windows()
@@ -422,12 +458,13 @@ class Referee:
             other = LETTERS.index(partner)
             self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         elif self.options.seven_zero.sends_on(card):
-            for giver, hand in enumerate(list(self.hands)):
-                self.hands[self._next(giver)] = hand
+            hands = list(self.hands)
+            for giver in self.seats():
+                self.hands[self._next(giver)] = hands[giver]
 
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         kind = card if is_wild(card) else card[1:]
-        two = len(self.hands) == 2
+        two = len(self.seats()) == 2
         if kind == "R":  # OFF-REV-01; with two seats both directions name the same neighbour
             self.direction = -self.direction
         self.turn = self._next(seat)

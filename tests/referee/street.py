@@ -120,7 +120,7 @@ class StreetReferee(Referee):
         lines = super().extras()
         if self.over:
             return lines
-        seats = range(len(self.hands))
+        seats = self.seats()
         if self.street.early_catch:
             early = [seat for seat in seats if len(self.hands[seat]) > 1]
             lines |= {f"{LETTERS[by]} catch {LETTERS[seat]}" for seat in early for by in self._others(seat)}
@@ -212,7 +212,7 @@ class StreetReferee(Referee):
         before, self.pending = self.pending, None
         if kind == "R":
             self.direction *= (-1) ** copies
-            acts_as_skip = len(self.hands) == 2 and self.options.reverse_skips
+            acts_as_skip = len(self.seats()) == 2 and self.options.reverse_skips
             self.turn = seat if acts_as_skip else self._next(seat)
             return
         self.turn = self._next(seat)
@@ -234,7 +234,7 @@ class StreetReferee(Referee):
         skip = card[1:] == "S"
         amount = (below.amount if below else 0) + (1 if skip else int(card[-1]))
         if skip and self.street.skip_cap:
-            amount = min(amount, len(self.hands) - 1)
+            amount = min(amount, len(self.seats()) - 1)
         assert self.color is not None
         kind = "skip" if skip else "draw"
         self.pending = Penalty(card, self.color, amount, self.turn, seat, honest, below, kind)

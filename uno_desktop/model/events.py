@@ -204,6 +204,13 @@ class SeatFinished(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatRetired(Event):
+    """A seat takes no further part in the round, as it held too many cards (`house.mercy`)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class ThreatDropped(Event):
     """A penalty is not carried out, or is turned into another one by a challenge."""
 
@@ -350,6 +357,7 @@ EVENTS: tuple[type[Event], ...] = (
     PointsFined,
     VoteCast,
     SeatFinished,
+    SeatRetired,
     UnoSaid,
     UnoOwed,
     UnoCaught,

@@ -148,6 +148,14 @@ class Table(CardVerbs):
         if self.emit is not None:
             self.emit(events.SeatFinished(seat, len(s.finished)))
 
+    def retire(self, seat: Seat) -> None:
+        """A seat takes no further part in the round, though it has won nothing; nobody can be caught there."""
+        s = self.s
+        s.out |= 1 << seat
+        s.owes &= ~(1 << seat)
+        if self.emit is not None:
+            self.emit(events.SeatRetired(seat))
+
     # -- threats -------------------------------------------------------------------------------------------
 
     def declare(self, threat: Threat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:

@@ -245,6 +245,8 @@ def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
     assert table.display.out == 0b100
     table.show(ev.SeatFinished(1, 1))
     assert table.display.out == 0b110 and table.display.finishers == {1: 1}
+    table.show(ev.SeatRetired(0))
+    assert table.display.out == 0b111 and table.display.finishers == {1: 1}
 
 
 def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:

@@ -90,6 +90,7 @@ TOLD: tuple[ev.Event, ...] = (
     ev.VoteCast(0, 1, True),
     ev.VoteCast(0, 1, False),
     ev.SeatFinished(0, 1),
+    ev.SeatRetired(0),
     ev.FoulPunished(1, R5),
     ev.RoundScored(1, NOBODY, (4, 0, 9), (4, 0, 9), False, ()),
     ev.RoundScored(1, 1, (4, 0, 9), (4, 0, 9), False, (), out=(2,)),

@@ -33,7 +33,7 @@ class SkipStacking(Rule):
         if threat.unit != SKIP_UNIT:
             return threat
         amount = threat.amount + table.amount_answered
-        return threat._replace(amount=min(amount, table.s.seats - 1) if self.capped else amount)
+        return threat._replace(amount=min(amount, table.s.present.bit_count() - 1) if self.capped else amount)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         """What the victim may play on it."""

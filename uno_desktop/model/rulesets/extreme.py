@@ -28,7 +28,7 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.chapters.extreme import WRITTEN
 from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, PRESS, SWAP, WHITE, chances
-from uno_desktop.model.rulesets.house import EVERYWHERE, SAME_NUMBER
+from uno_desktop.model.rulesets.house import EVERYWHERE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.white_cards import white_announce, white_effect, white_rules
 from uno_desktop.model.state import PRESS_UNIT
 
@@ -154,6 +154,6 @@ EXTREME = Ruleset(
     rules=rules,
     written=WRITTEN,
     fan=("R7", "Gx2", "x4", "XH", "YDA"),
-    house=(*EVERYWHERE, SAME_NUMBER),
+    house=(*EVERYWHERE, *WITHOUT_CANCELLING),
     sample=36,
 )

@@ -7,6 +7,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.draw_until import DrawUntil
 from uno_desktop.model.rules.jump_in_number import JumpInNumber
+from uno_desktop.model.rules.mercy import Mercy
 from uno_desktop.model.rules.must_play import MustPlay
 from uno_desktop.model.rules.rounds_won import RoundsWon
 from uno_desktop.model.rules.same_number import SameNumber
@@ -61,9 +62,27 @@ SAME_NUMBER = HouseRule(
     {"on": (SameNumber(),)},
 )
 
+
+def _own_hands_count(options: Options) -> str | None:
+    """Who is out by mercy holds no cards any more that could count against him, and has no place."""
+    low = ("lowestTotal", "elimination", "method2", "ranking")
+    for key in ("extreme.scoring", "italian.scoring"):
+        if options.get(key) in low and (options["house.rounds"] == "off" or options[key] in low[1::2]):
+            return f"house.mercy and {key} = {options[key]}: who is out by mercy has no hand that could count"
+    return None
+
+
+MERCY = HouseRule(
+    Option("house.mercy", "off", ("off", 25), topic="last", unit="cards"),
+    {25: (Mercy(),)},
+    clash=_own_hands_count,
+)
+
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS)
 """They make sense in every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """Those of rulesets with a draw pile: a dispenser may bring nothing at all."""
-ON_PLAIN_CARDS = (*WITH_A_PILE, SAME_NUMBER, JUMP_IN_NUMBER)
+WITHOUT_CANCELLING = (SAME_NUMBER, MERCY)
+"""Those of rulesets in which no card waits for somebody to cancel it."""
+ON_PLAIN_CARDS = (*WITH_A_PILE, *WITHOUT_CANCELLING, JUMP_IN_NUMBER)
 """Those of rulesets with the cards of the leaflet and nothing that is played out of turn but what jumps in."""

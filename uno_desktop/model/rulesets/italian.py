@@ -29,7 +29,7 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.chapters.italian import WRITTEN
-from uno_desktop.model.rulesets.house import SAME_NUMBER, WITH_A_PILE
+from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 from uno_desktop.model.rulesets.white_cards import (
     TARGETED,
@@ -214,7 +214,7 @@ ITALIAN = Ruleset(
     rules=rules,
     written=WRITTEN,
     fan=("R+2", "SW", "BL#7", "G+2", "YR"),
-    house=(*WITH_A_PILE, SAME_NUMBER),
+    house=(*WITH_A_PILE, *WITHOUT_CANCELLING),
     sample=54,
     clashes=clashes,
 )

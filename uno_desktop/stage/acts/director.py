@@ -68,6 +68,7 @@ ACTS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.PointsFined: penalties.points_fined,
     ev.VoteCast: calls.vote_cast,
     ev.SeatFinished: turns.seat_finished,
+    ev.SeatRetired: turns.seat_retired,
     ev.UnoSaid: calls.uno_said,
     ev.UnoOwed: calls.uno_owed,
     ev.UnoCaught: calls.uno_caught,

@@ -137,6 +137,15 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
     )
 
 
+def seat_retired(stage: Stage, event: ev.SeatRetired) -> Clip:
+    """The pod says that it is out, and is quiet from now on."""
+    stage.display.out |= 1 << event.seat
+    return par(
+        stage.sound("round_lost", event.seat),
+        stage.mark(MarkKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger"),
+    )
+
+
 def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Clip:
     """A notice that stays for a while; the game goes on meanwhile."""
     return cue(lambda: stage.tell(taken_over(stage.name(event.seat), event.why)))

@@ -147,6 +147,8 @@ def _ends(event: ev.Event) -> tuple[Feeling, ...]:
     match event:
         case ev.SeatFinished():
             return (Feeling(event.seat, Mood.PLEASED, _END),)
+        case ev.SeatRetired():
+            return (Feeling(event.seat, Mood.SAD, _END),)
         case ev.RoundEnded():
             others = (seat for seat in range(len(event.hands)) if seat != event.winner)
             if event.winner == NOBODY:

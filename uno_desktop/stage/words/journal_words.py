@@ -158,6 +158,8 @@ class JournalWords:
                 return tr(f"{key}.clockwise" if event.direction > 0 else f"{key}.counter")
             case ev.SeatFinished():
                 return self._told(key, event.seat, n=event.place)
+            case ev.SeatRetired():
+                return self._told(key, event.seat)
             case ev.RoundEnded():
                 if event.blocked or event.winner == NOBODY:
                     return tr(f"{key}.blocked" if event.blocked else f"{key}.stopped")

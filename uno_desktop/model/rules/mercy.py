@@ -1,0 +1,38 @@
+"""Mercy: whoever holds too many cards is out of the round. A rule of the house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.cards import CardId, seats_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.table import Table
+from uno_desktop.model.telling.told import AIM, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Mercy(Rule):
+    """A hand of `most` cards or more goes under the discard pile as soon as nothing is pending, and its player takes no
+    further part in the round; the last player left has won it."""
+
+    most: int = 25
+
+    def settles(self, table: Table) -> bool:
+        """The first seat with so many cards goes out; True if there was one."""
+        s = table.s
+        for seat in seats_in(s.present):
+            if s.hands[seat].bit_count() >= self.most:
+                table.bury_hand(seat)
+                table.retire(seat)
+                left = list(seats_in(s.present))
+                if len(left) == 1:
+                    table.end_round(left[0], blocked=False)
+                elif s.turn == seat:
+                    table.pass_on(seat)
+                return True
+        return False
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """What puts out."""
+        return (Told("tip.mercy", self.most),) if deed == AIM else ()
