@@ -133,15 +133,18 @@ class ClassicReferee(Referee):
 
     def _tidy(self) -> None:
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        if not self.over and not self.owes and self.pending is not None and not self._answers():
+        if (
+            not self.over
+            and not self.owes
+            and self.pending is not None
+            and not self._answers()
+            and not self._added()
+        ):
             self._serve(self.pending)
 
-    def _effect(self, seat: int, card: str, honest: bool) -> None:
-        before, self.pending = self.pending, None
-        super()._effect(seat, card, honest)
-        if before is not None and self.pending is not None:
-            self.pending.below = before
-            self.pending.amount += before.amount
+    def _may_be_last(self, card: str, held: int) -> bool:
+        """CLA-P4-04."""
+        return card != "W+4" or held > 1
 
     def _color(self, seat: int, words: list[str]) -> None:
         super()._color(seat, words)

@@ -10,6 +10,7 @@ SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber")
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
+STACKING_KEY = "house.stacking"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
     SEVEN_ZERO_KEY: "off",
@@ -17,6 +18,7 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
     HAND_KEY: USUAL_HAND,
     ROUNDS_KEY: "off",
     MERCY_KEY: "off",
+    STACKING_KEY: "off",
 }
 """What holds where a header says nothing (formats.md, section 6)."""
 ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
@@ -30,6 +32,8 @@ def house_keys(ruleset: str) -> frozenset[str]:
     left_out = set() if ruleset in ("official", "street") else ON_OFFICIAL_CARDS
     if ruleset == "extreme":
         left_out = left_out | NEEDS_A_PILE
+    if ruleset not in ("official", "classic"):
+        left_out = left_out | {STACKING_KEY}
     if ruleset not in ("official", "classic", "street"):
         left_out = left_out | ON_PLAIN_CARDS
     if ruleset == "unplugged":
@@ -50,6 +54,7 @@ class House:
     jumps: bool = False
     sets: bool = False
     mercy: bool = False
+    stacks: bool = False
     hand: int = USUAL_HAND
     rounds: int | None = None
     """So many rounds won are the match, and points are not counted; None where they are."""
@@ -67,12 +72,15 @@ class House:
             raise Unheard(ROUNDS_KEY)
         if str(agreed[MERCY_KEY]) not in ("off", "25"):
             raise Unheard(MERCY_KEY)
+        if agreed[STACKING_KEY] not in ("off", "byValue"):
+            raise Unheard(STACKING_KEY)
         return cls(
             draws_until=agreed["house.drawUntil"] == "on",
             must_play=agreed["house.mustPlay"] == "on",
             jumps=agreed["house.jumpInNumber"] == "on",
             sets=agreed["house.sameNumber"] == "on",
             mercy=str(agreed[MERCY_KEY]) == "25",
+            stacks=agreed[STACKING_KEY] == "byValue",
             hand=int(hand),
             rounds=None if rounds == "off" else int(rounds),
         )

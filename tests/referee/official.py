@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.rules import Deal, Disagreement, Referee, is_wild
+from tests.referee.rules import Deal, Disagreement, Penalty, Referee, is_wild
 
 OPTION_KEYS = {
     "official.swapHandsCount",
@@ -30,6 +30,6 @@ def begin_official(deal: Deal) -> Referee:
     elif match == "S":
         game._pass_turn()
     elif match == "+2":
-        game._take(first, 2)
-        game._pass_turn()
+        game.pending = Penalty(starter, starter[0], 2, first, deal.dealer)
+        game._tidy()
     return game

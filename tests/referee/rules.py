@@ -183,6 +183,7 @@ class Referee:
             lines = [f"{LETTERS[self.pending.victim]} accept"]
             if self._may_challenge():
                 lines.append(f"{LETTERS[self.pending.victim]} challenge")
+            lines += self._added()
         elif self.just_drawn is not None:
             plays = self._plays([self.just_drawn])
             lines = [*self.options.house.leaves(f"{me} pass", plays), *plays]
@@ -194,6 +195,26 @@ class Referee:
             lines.append(f"{LETTERS[seat]} uno")
             lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
         return sorted(lines)
+
+    def _added(self) -> list[str]:
+        """The cards that make draw as much or more than the last one, whatever the colour, where the house stacks."""
+        threat = self.pending
+        if threat is None or not self.options.house.stacks:
+            return []
+        lines, hand = [], self.hands[threat.victim]
+        for card in sorted(set(hand)):
+            if (
+                card[-2:] in ("+2", "+4")
+                and card[-1] >= threat.card[-1]
+                and self._may_be_last(card, len(hand))
+            ):
+                for details, after in self._details(threat.victim, card, len(hand) - 1):
+                    line = f"{LETTERS[threat.victim]} play {card}{details}"
+                    lines += [line, line + " uno"] if after == 1 else [line]
+        return lines
+
+    def _may_be_last(self, card: str, held: int) -> bool:
+        return True
 
     def _sets(self) -> list[str]:
         """All cards of one number at once, where the house has agreed on that; one 7 exchanges, one 0 sends on."""
@@ -226,7 +247,8 @@ class Referee:
         return [seat for seat in range(len(self.hands)) if seat not in self.gone]
 
     def _may_challenge(self) -> bool:
-        return self.options.bluff and self.pending is not None and self.pending.card == "W+4"
+        threat = self.pending
+        return self.options.bluff and threat is not None and threat.card == "W+4" and threat.below is None
 
     def _playable(self, card: str) -> bool:
         if card == "W+4" and not self.options.bluff:  # OFF-P4-01, OFF-DRAW-05
@@ -333,7 +355,8 @@ class Referee:
     def _tidy(self) -> None:
         """Steps 5 and 1: forget what is no longer owed; serve a penalty that nothing else stands beside."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        if self.pending is not None and not self.over and not self.owes and not self._may_challenge():
+        answered = self._may_challenge() or self._added()
+        if self.pending is not None and not self.over and not self.owes and not answered:
             self._serve(self.pending)
 
     def _serve(self, penalty: Penalty) -> None:
@@ -464,6 +487,7 @@ class Referee:
 
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         kind = card if is_wild(card) else card[1:]
+        before, self.pending = self.pending, None
         two = len(self.seats()) == 2
         if kind == "R":  # OFF-REV-01; with two seats both directions name the same neighbour
             self.direction = -self.direction
@@ -472,7 +496,8 @@ class Referee:
             self.turn = self._next(self.turn)
         if kind in ("+2", "W+4"):
             assert self.color is not None
-            self.pending = Penalty(card, self.color, int(kind[-1]), self.turn, seat, honest)
+            amount = int(kind[-1]) + (before.amount if before else 0)
+            self.pending = Penalty(card, self.color, amount, self.turn, seat, honest, before)
 
     def _go_out(self, seat: int) -> None:
         """OFF-END-01, OFF-END-02; a round that is won is not answered (step 12)."""

@@ -19,7 +19,7 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.chapters.classic import WRITTEN
-from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
+from uno_desktop.model.rulesets.house import CLASSIC_STACKING, ON_PLAIN_CARDS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 OPTIONS: tuple[Option, ...] = (
@@ -87,6 +87,6 @@ CLASSIC = Ruleset(
     rules=rules,
     written=WRITTEN,
     fan=("B9", "R+2", "W+4", "G+2", "YS"),
-    house=ON_PLAIN_CARDS,
+    house=(*ON_PLAIN_CARDS, CLASSIC_STACKING),
     sample=17,
 )

@@ -15,6 +15,7 @@ from uno_desktop.model.rules.score_low import ScoreLow
 from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.single_round import SingleRound
 from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
+from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
 from uno_desktop.model.ruleset import HouseRule, Options
 
 DRAW_UNTIL = HouseRule(
@@ -77,6 +78,23 @@ MERCY = HouseRule(
     {25: (Mercy(),)},
     clash=_own_hands_count,
 )
+
+
+def _stacked_twice(options: Options) -> str | None:
+    """The classic leaflet has a variant of its own."""
+    if options.get("classic.stacking") == "on":
+        return "house.stacking = byValue and classic.stacking = on: only one of them can say what is stacked"
+    return None
+
+
+_STACKING = Option("house.stacking", "off", ("off", "byValue"), topic="stacking")
+STACKING = HouseRule(_STACKING, {"byValue": (StreetStacking(True, True, True),)})
+CLASSIC_STACKING = HouseRule(
+    _STACKING,
+    {"byValue": (StreetStacking(True, True, True, never_last=frozenset({FOUR})),)},
+    clash=_stacked_twice,
+)
+"""The street has options of its own for it; a classic +4 is never the last card (CLA-P4-04)."""
 
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS)
 """They make sense in every ruleset."""

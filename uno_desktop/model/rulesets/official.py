@@ -20,7 +20,7 @@ from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
 from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets.chapters.official import WRITTEN
-from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
+from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
 HOUSE_RULES = (
@@ -94,6 +94,6 @@ OFFICIAL = Ruleset(
     rules=rules,
     written=WRITTEN,
     fan=("R7", "G+2", "W", "B5", "Y4"),
-    house=ON_PLAIN_CARDS,
+    house=(*ON_PLAIN_CARDS, STACKING),
     sample=34,
 )
