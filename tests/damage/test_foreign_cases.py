@@ -1,4 +1,4 @@
-"""Some 1,000 cases of what a stranger may have made; `tools/prove_damage.py` has as many as are wanted."""
+"""Some 2,000 cases of what a stranger may have made; `tools/prove_damage.py` has as many as are wanted."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.damage.foreign_cases import FOLDERS, STRANGE, USES, WHOLE, complete, harmed, play
-from tests.extent import extent
 from uno_desktop.players.programs import program
 
-OFTEN = extent(60, 120)
-SELDOM = {WHOLE: OFTEN // 10, **dict.fromkeys(FOLDERS, OFTEN // 3)}
-"""Cases of what takes longer, and of all others."""
+SELDOM = {WHOLE: 12, **dict.fromkeys(FOLDERS, 40)}
+"""Cases of what takes longer; of all others there are 120."""
 MOST_MEMORY = 200 << 10
 """Kilobytes that one case may need."""
 
@@ -41,7 +39,7 @@ def nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("kind", USES)
 def test_nothing_but_a_sentence_comes_of_it(complete_home: Path, kind: str) -> None:
     @settings(
-        max_examples=SELDOM.get(kind, OFTEN),
+        max_examples=SELDOM.get(kind, 120),
         deadline=None,
         derandomize=True,
         database=None,
