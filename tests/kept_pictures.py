@@ -1,21 +1,22 @@
-"""Drawings from SVG, kept for the next test that wants the same: the dearest thing that scenes do before they show."""
+"""Drawings from SVG and turned cards, kept for the next test that wants the same: the dearest that scenes draw."""
 
 from __future__ import annotations
 
 import threading
 import weakref
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest import mock
 
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.stage.cards.art import Art, Sprite
 from uno_desktop.stage.cards.engraver import Engraver
 
-LIMIT = 64 << 20
-"""Bytes of pictures that are kept."""
+LIMIT = 48 << 20
+"""Bytes of drawings that are kept, and of turned cards."""
 
 Size = tuple[int, int]
 
@@ -45,14 +46,40 @@ class KeptPictures:
         return drawn
 
 
+class KeptSprites:
+    """Turns each card of a size and style once; nobody draws on a sprite, so all may have the same."""
+
+    def __init__(self, draw: Callable[[Art, Sprite], pygame.Surface]) -> None:
+        self._draw = draw
+        self._kept: OrderedDict[tuple[Size, str, Sprite], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def drawn(self, art: Art, sprite: Sprite) -> pygame.Surface:
+        key = (art.card_size, art.style.name, sprite)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        found = self._kept[key] = self._draw(art, sprite)
+        self._bytes += _bytes(found)
+        while self._bytes > LIMIT:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return found
+
+
 def _bytes(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.height
 
 
 @contextmanager
 def kept_pictures() -> Iterator[None]:
-    """Everybody who draws from SVG does so by way of what is kept."""
-    with mock.patch.object(svg, "rasterise", KeptPictures().rasterise):
+    """Everybody who draws from SVG, or turns a card, does so by way of what is kept."""
+    turned, cast = KeptSprites(Art._turn), KeptSprites(Art._cast)
+    with (
+        mock.patch.object(svg, "rasterise", KeptPictures().rasterise),
+        mock.patch.object(Art, "_turn", lambda art, sprite: turned.drawn(art, sprite)),
+        mock.patch.object(Art, "_cast", lambda art, sprite: cast.drawn(art, sprite)),
+    ):
         yield
 
 
