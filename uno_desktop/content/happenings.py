@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from uno_desktop.content.judges import WORDS
@@ -13,6 +13,7 @@ from uno_desktop.model import events
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
 from uno_desktop.model.event import DrawReason, Event
+from uno_desktop.model.options import Value
 from uno_desktop.players.programs.words import event_object, field_names, kind_of
 
 KINDS: dict[str, type[Event]] = {
@@ -62,6 +63,14 @@ class Slip:
     happening: Happening
     then: tuple[str, ...] = ()
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Something by which a rule comes up at any table where these options have these values."""
+
+    happening: Happening
+    options: Mapping[str, Value] = field(default_factory=dict)
 
 
 class Happenings:
@@ -131,6 +140,19 @@ def read_slips(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[
         if not isinstance(why, str):
             raise BadLevel(reader.file, f"{where}why", f"{why!r} is not a word")
         found.append(Slip(_happening(reader, table, where, seats, deck), tuple(then), why))
+    return tuple(found)
+
+
+def read_meetings(reader: Reader, listed: object, deck: Deck) -> tuple[Meeting, ...]:
+    """What a file says of when its rule comes up. Raises BadLevel."""
+    found = []
+    for number, table in enumerate(_tables(reader, listed, "comes_up"), 1):
+        where = f"comes_up {number}."
+        options = reader.options(table)
+        table.pop("options", None)
+        if seated := next((key for key in table if key in _SEATS), None):
+            raise BadLevel(reader.file, f"{where}{seated}", "a rule comes up at any seat of any table")
+        found.append(Meeting(_happening(reader, table, where, 0, deck), options))
     return tuple(found)
 
 

@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.happenings import Aim, Happenings, Slip, read_aims, read_slips
+from uno_desktop.content.happenings import (
+    Aim,
+    Happenings,
+    Meeting,
+    Slip,
+    read_aims,
+    read_meetings,
+    read_slips,
+)
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_document
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
@@ -40,6 +48,7 @@ _KEYS = (
     "coach",
     "patience",
     "late",
+    "comes_up",
 )
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
@@ -49,8 +58,8 @@ _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 class Lesson:
     """A lesson as it stands in its file. `script` is how it goes if all goes well; `wrong` are lines of the person's
     that are no good in the beginning. `coach`: a whole round in which advice gets less. `patience` is how many seconds
-    the others give the person before they call something out, or do what is `late`. Its sentences are `lessons.<id>.*`
-    of the catalogue."""
+    the others give the person before they call something out, or do what is `late`. `comes_up` is by what its rule is
+    met at a real table. Its sentences are `lessons.<id>.*` of the catalogue."""
 
     id: str
     ruleset: str
@@ -67,6 +76,7 @@ class Lesson:
     coach: bool = False
     patience: float = 0.0
     late: tuple[str, ...] = ()
+    comes_up: tuple[Meeting, ...] = ()
     file: Path = Path("lesson")
 
     def task(self, names: tuple[str, ...]) -> Task:
@@ -124,12 +134,18 @@ def load_lesson(file: Path) -> Lesson:
         coach=_truth(reader, document, "coach"),
         patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
         late=_lines(reader, document, "late"),
+        comes_up=read_meetings(reader, document.get("comes_up", []), book.deck),
         file=file,
     )
     if not _ID.fullmatch(lesson.id):
         raise BadLevel(file, "id", f'"{lesson.id}" is not made of small letters, digits and hyphens')
     if not lesson.script and not lesson.coach:
         raise BadLevel(file, "script", "is needed: how the lesson goes if all goes well")
+    for meeting in lesson.comes_up:
+        try:
+            rulebook_for(ruleset, meeting.options)
+        except ValueError as error:
+            raise BadLevel(file, "comes_up.options", str(error)) from None
     return lesson
 
 

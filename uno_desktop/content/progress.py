@@ -36,6 +36,8 @@ class Kind(StrEnum):
     DAILY = "daily"
     FEAT = "feat"
     RIVALS = "rivals"
+    OFFER = "offer"
+    """A lesson that was offered at a real table."""
 
 
 @dataclass(slots=True)

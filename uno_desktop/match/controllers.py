@@ -34,13 +34,15 @@ class Ticket:
 class Reply:
     """The answer to a ticket: an action, or None to let it go by, `delay` seconds after the question.
 
-    `failed` is the text key of the reason if there is no answer to come.
+    `failed` is the text key of the reason if there is no answer to come. `lesson`: the delay gives somebody who learns
+    time to read, and may be longer than anybody waits for a player.
     """
 
     ticket_id: int
     action: Action | None
     delay: float = 0.0
     failed: str = ""
+    lesson: bool = False
 
 
 class Controller(Protocol):

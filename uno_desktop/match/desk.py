@@ -37,7 +37,9 @@ class OpenTicket:
     @property
     def delay(self) -> float:
         """Seconds of thought that were asked for with the answer."""
-        return min(max(0.0, self.reply.delay), _LONGEST_DELAY) if self.reply else 0.0
+        if self.reply is None:
+            return 0.0
+        return self.reply.delay if self.reply.lesson else min(max(0.0, self.reply.delay), _LONGEST_DELAY)
 
 
 class Desk:

@@ -170,7 +170,7 @@ class ScriptedController:
         if action is not None:
             self._ticket = None
             word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
-            return (Reply(ticket.id, action, self._script.patience if word else _TURN),)
+            return (Reply(ticket.id, action, self._script.patience if word else _TURN, lesson=True),)
         if self._script.over and self._script.plays_all:
             return ()  # all has been seen that was to be seen
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):

@@ -233,6 +233,9 @@ class SettingsScene(SheetPage):
         def advise(on: bool) -> None:
             settings.hints = on
 
+        def teach(on: bool) -> None:
+            settings.lessons = on
+
         def guide(index: int) -> None:
             settings.guide = GUIDES[index]
 
@@ -246,6 +249,7 @@ class SettingsScene(SheetPage):
             Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
             Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),
             Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
+            Entry("lessons", 84, lambda box: Switch(units, box, settings.lessons, teach)),
             Entry("ask_draw", 84, lambda box: Switch(units, box, settings.ask_draw, ask_draw)),
             Entry("progress", 200, self._erase_button),
         ]

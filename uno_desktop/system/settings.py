@@ -77,6 +77,7 @@ class Settings:
     ask_draw: bool = True
     rounds: int = 0
     hints: bool = True
+    lessons: bool = True
     hand_order: str = HAND_ORDERS[0]
     name: str = ""
     face: str = ""
@@ -342,6 +343,7 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "ask_draw": _truth,
     "rounds": _count,
     "hints": _truth,
+    "lessons": _truth,
     "hand_order": _one_of(HAND_ORDERS),
     "name": _text,
     "face": _text,

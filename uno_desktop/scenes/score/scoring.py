@@ -8,12 +8,14 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.daily_diary import keep_result
+from uno_desktop.content.offers import Offer
+from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.deal import deal_of, result_of
 from uno_desktop.match.host import Host
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.chart import ScoreChart, course_of
@@ -24,6 +26,7 @@ from uno_desktop.scenes.score.rows import ScoreRows, columns_for, gains
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
+from uno_desktop.ui.widgets import Button
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
 VIEWS = (HANDS, CHART, GRID)
@@ -44,6 +47,8 @@ _GOALS = {
     "rounds": "scoring.goal_rounds",
 }
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, 42.0, 640.0
+"""Units of the line that offers a lesson."""
 _GROW = 1.0
 """Seconds in which the lines of the chart grow by one round."""
 _BESIDE = 400.0
@@ -63,11 +68,12 @@ class ScoringScene(SheetPage):
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
         undo: Callable[[], None] | None = None,
+        offer: Offer | None = None,
     ) -> None:
         """`hands` are the cards that each seat held when the round ended; `undo` takes back what ended it, at a table
-        where that is allowed."""
+        where that is allowed; `offer` is a lesson about something that was new in the round."""
         super().__init__(services)
-        self.undo = undo
+        self.undo, self.offer = undo, offer
         self.host, self.scored = host, scored
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
@@ -89,9 +95,33 @@ class ScoringScene(SheetPage):
     def enter(self) -> None:
         if self.daily is not None:
             keep_result(self.services.progress, self.daily, result_of(self.host.book, self.host.state))
+        if self.offer is not None:
+            self.services.progress.note(Kind.OFFER, self.offer.id)
         super().enter()
 
     # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def body(self) -> Part:
+        """What the line of an offer leaves."""
+        body = super().body
+        high = 0.0 if self.offer is None else _OFFER_LOW if self.low else _OFFER
+        return Part(body.x, body.y + high, body.w, body.h - high)
+
+    def _build_offer(self, offer: Offer) -> None:
+        """One line below the heading: what was new, and the way to its lesson."""
+        body, high = super().body, _OFFER_LOW if self.low else _OFFER
+        wide = min(body.w, _OFFER_WIDE)
+        box = self.units.place(body.x + (body.w - wide) / 2, body.y, wide, high - 8)
+        text = tr("learn.offer", title=tr(f"lessons.{offer.id}.title"))
+        size = 17 if self.low else 19
+        self.add(Button(self.units, box, text, self._learn, "ink", size, "book"))
+
+    def _learn(self) -> None:
+        """The lesson; the score sheet waits below it, and the line is gone then."""
+        offer, self.offer = self.offer, None
+        if offer is not None:
+            open_door(self.services, "lesson", offer.ruleset, offer.place)
 
     def build(self) -> None:
         deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
@@ -110,6 +140,8 @@ class ScoringScene(SheetPage):
             row = self.deeds([*deeds, *tabs, Deed("scoring.next_round", self._next, "gold")])
         for view, tab in zip(views, row[len(deeds) :], strict=False):
             tab.enabled = view != self.view  # where one is already
+        if self.offer is not None:
+            self._build_offer(self.offer)
         self._lay_out()
 
     def _lay_out(self) -> None:

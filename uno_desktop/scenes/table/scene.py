@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from uno_desktop.content.offers import Offer, offer_after
 from uno_desktop.match.host import Host
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
@@ -76,6 +77,8 @@ class TableScene(Scene):
         self._paused = False
         self._unsaved = ""
         self._ended: ev.RoundEnded | None = None
+        self._happened: list[ev.Event] = []
+        """What has happened in this round."""
         self._scored = False
         self._buttons: Buttons | None = None
         self._build()
@@ -110,8 +113,10 @@ class TableScene(Scene):
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
         """Remembers what the scene itself needs of the events."""
         for event in events:
+            self._happened.append(event)
             if isinstance(event, ev.RoundBegan):
                 self._ended, self._scored = None, False
+                self._happened = []
             elif isinstance(event, ev.RoundEnded):
                 self._ended = event
             elif isinstance(event, ev.QuestionAnswered):
@@ -233,7 +238,13 @@ class TableScene(Scene):
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         """The score sheet, with the cards that everybody held at the end."""
-        open_door(self.services, "scores", self.host, scored, hands)
+        open_door(self.services, "scores", self.host, scored, hands, None, self._offer())
+
+    def _offer(self) -> Offer | None:
+        """A lesson about what came up in this round for the first time. It waits for the score sheet, where nobody is
+        interrupted and nothing is hidden any more."""
+        wanted = self.services.settings.lessons and self.moves.people
+        return offer_after(self.host.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
         """What is shown around the cards follows from the position and the person's doings."""
