@@ -9,15 +9,19 @@ import pygame
 import pytest
 
 from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.look_back import POOR
+from uno_desktop.match.records.look_back import POOR, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import DRAW, PLAY, Action
+from uno_desktop.players.advice.adviser import Advice, Tried, same_move
+from uno_desktop.players.advice.comparing import Interval
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.past.what_if import WhatIfScene
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui import words
 from uno_desktop.ui.widgets import Button
@@ -236,3 +240,59 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
     host.tick(now + FRAME)
     assert host.record_file is not None and not host.unsaved
     host.close()
+
+
+def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    turn = next(turn for turn in scene.look.turns(1) if len(turns_before(scene, turn)) > 1)
+    played = scene.match.moments[turn].action
+    assert played is not None
+    other = next(
+        each for each in turns_before(scene, turn) if not same_move(scene.match.book.deck, each, played)
+    )
+    scene.what_if()
+    services.stack.settle()
+    assert services.stack.top is scene, "nothing has been said of this turn"
+    advice = Advice(other, 100, Tried(other, 0.3, 0.3), Tried(played, 0.1, 0.1), Interval(0.1, 0.3))
+    scene.look.verdicts[turn] = verdict_on(turn, played, advice)
+    scene.go_to(turn - 1)
+    live(services, 0.2)
+    [button] = [
+        each for each in scene.widgets if isinstance(each, Button) and each.text == tr("look.what_if")
+    ]
+    button.activate()
+    services.stack.settle()
+    shown = services.stack.top
+    assert isinstance(shown, WhatIfScene) and not scene.running
+    for key in (pygame.K_t, pygame.K_w):
+        shown.handle(pygame.Event(pygame.KEYDOWN, key=key))
+    live(services, 0.2)
+    assert services.stack.top is shown, "nobody judges what was only imagined"
+    assert shown.viewer == scene.viewer and shown.where() == tr("look.one_way")
+    assert (
+        shown.match.moments[shown.match.turn - 1].state.digest()
+        == scene.match.moments[turn - 1].state.digest()
+    )
+    live(services, 5)
+    assert shown.match.turn < shown.at < len(shown.match.moments) - 1, "it is shown while it is being played"
+    shown.running = False
+    while not shown.match.over:
+        live(services, 5)
+        assert services.now < 600
+    assert shown.match.moments[shown.match.turn].action == other
+    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END))
+    assert shown.at == len(shown.match.moments) - 1
+    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_HOME))
+    assert shown.at == 0
+    shown.back()
+    live(services, 0.1)
+    assert services.stack.top is scene and scene.at == turn - 1
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_w))
+    services.stack.settle()
+    assert isinstance(services.stack.top, WhatIfScene), "by keys as well"
+
+
+def turns_before(scene: ReplayScene, turn: int) -> list[Action]:
+    """What could have been done in place of this turn."""
+    legal = scene.match.book.legal(scene.match.moments[turn - 1].state, scene.viewer)
+    return [each for each in legal if each.verb in (PLAY, DRAW)]

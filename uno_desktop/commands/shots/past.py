@@ -16,6 +16,7 @@ from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history import HistoryScene
 from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.past.what_if import WhatIfScene
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),
@@ -80,6 +81,20 @@ def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
     better = next(action for action in legal if not same_move(match.book.deck, action, played))
     advice = Advice(better, 100, Tried(better, loss, loss), Tried(played, 0.0, 0.0), Interval(loss, loss))
     return verdict_on(turn, played, advice)
+
+
+def what_if(sitting: Sitting) -> None:
+    """The expert's move in place of the worst turn, and how the round goes on from there."""
+    lookback(sitting)
+    scene = sitting.services.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene.what_if()
+    sitting.services.stack.settle()
+    shown = sitting.services.stack.top
+    assert isinstance(shown, WhatIfScene)
+    shown.running = False
+    shown.go_to(shown.match.turn)
+    shown.rebuild()
 
 
 def lookback_list(sitting: Sitting) -> None:

@@ -231,6 +231,7 @@ STAGINGS: dict[str, Staging] = {
     "replay": Staging(shot_past.replay, "a past game, watched again"),
     "play-on": Staging(shot_past.play_on, "how a moment of a past game is played on"),
     "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
+    "what-if": Staging(shot_past.what_if, "the expert's move, and one way it could have gone"),
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
     "puzzles": Staging(shot_puzzles.sets, "the puzzles of a game"),
     "ideas": Staging(shot_puzzles.ideas, "the puzzles by their ideas"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.match.records.look_back import CLOSE, GOOD, Verdict
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.scenes.advice_words import move_words
@@ -14,16 +15,25 @@ from uno_desktop.system.i18n import tr
 _HALF_A_POINT = 0.005
 
 
+def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
+    """What the expert would have done in place of what was done (None in it: nothing); None if that is the same."""
+    advice = verdict.advice
+    if advice is None or advice.rival is None:
+        return None
+    other = advice.best.action if verdict.grade == CLOSE and advice.best is not None else advice.action
+    return None if same_move(deck, other, verdict.played) else (other,)
+
+
 def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
     """What was done, what the expert would have done, and what that would have gained. `who` took the turn."""
     mine = move_words(deck, names, verdict.played)
     advice = verdict.advice
     if advice is None:
         return tr("look.unknown", who=who, mine=mine)
-    if advice.rival is None or (verdict.grade == GOOD and same_move(deck, advice.action, verdict.played)):
+    other = other_move(deck, verdict)
+    if other is None:
         return tr("look.same", who=who, mine=mine)
-    other = advice.best.action if verdict.grade == CLOSE and advice.best is not None else advice.action
-    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, other))}
+    words = {"who": who, "mine": mine, "other": capitalised(move_words(deck, names, other[0]))}
     if verdict.grade == CLOSE:
         return tr("look.too_close", **words)
     if verdict.grade == GOOD:

@@ -11,8 +11,10 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.practice import Standing
 from uno_desktop.match.records.look_back import LookBack, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
+from uno_desktop.model.actions import Action
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
-from uno_desktop.scenes.past.look_back_words import verdict_words
+from uno_desktop.scenes.past.look_back_words import other_move, verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
 from uno_desktop.scenes.playing_on import Offer, offer
@@ -34,20 +36,27 @@ _NARROW = 900.0
 
 class ReplayScene(Page):
     """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
-    T shows what the expert would have done, P plays on from here."""
+    T shows what the expert would have done, W how that might have gone, P plays on from here."""
 
     services: Services
     grows = True
+    judged = True
+    """Whether the expert can be asked about it."""
 
     def __init__(
-        self, services: Services, file: Path, look_back_at: int = 0, reading: MatchReading | None = None
+        self,
+        services: Services,
+        match: Path | RecordedMatch,
+        look_back_at: int = 0,
+        reading: MatchReading | None = None,
     ) -> None:
-        """`look_back_at` is a round (from 1) that it begins with looking back at, `reading` what has been read already.
+        """`match` is the file of one, or one that has been read; `look_back_at` is a round (from 1) that it begins
+        with looking back at, `reading` what has been read already.
 
         Raises DamagedRecord or OSError if the match cannot be played again.
         """
         super().__init__(services)
-        self.match = RecordedMatch(file, reading)
+        self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
@@ -62,6 +71,8 @@ class ReplayScene(Page):
         self._words = JournalWords(self.match.book.deck, self.names)
         self._rail: ReplayRail | None = None
         self._look_back_at = look_back_at
+        self._otherwise: tuple[Action | None] | None = None
+        """What the button *What if?* plays out; None without it."""
 
     def enter(self) -> None:
         super().enter()
@@ -167,7 +178,7 @@ class ReplayScene(Page):
             ("play", True, lambda: self.step(-1)),
             ("pause" if self.running else "play", False, self._toggle),
             ("forward", False, lambda: self.leaf(1)),
-            ("hint", False, self.look_back),
+            *([("hint", False, self.look_back)] if self.judged else []),
         )
         for number, (sign, turned, act) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
@@ -180,12 +191,17 @@ class ReplayScene(Page):
         return x
 
     def _build_play_on(self) -> None:
-        """The button over the table, in the corner that nobody sits in."""
+        """The buttons over the table, in the corners that nobody sits in."""
         px, area = self.units.px, self._area()
         roomy = self.wide >= _NARROW
         wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
         box = pygame.Rect(area.right - px(16) - wide, area.top + px(12 if roomy else 5), wide, high)
-        self.add(Button(self.units, box, tr("practice.play_on"), self.play_on, "ink", 17 if roomy else 15))
+        size = 17 if roomy else 15
+        self.add(Button(self.units, box, tr("practice.play_on"), self.play_on, "ink", size))
+        self._otherwise = self._other_move()
+        if self._otherwise is not None:
+            other = box.move(area.left + px(16) - box.left, 0)
+            self.add(Button(self.units, other, tr("look.what_if"), self.what_if, "gold", size))
 
     def _build_choices(self, row: pygame.Rect) -> int:
         """Speed, hands and the way back; hands back where they begin."""
@@ -210,6 +226,16 @@ class ReplayScene(Page):
         told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
         return " ".join(self._words.sentence(event) for event in told[:3])
 
+    def where(self) -> str:
+        """Where in the match this is."""
+        number = self.match.moments[self.at].round
+        return tr("replay.where", round=number, n=self.at, count=len(self.match.moments) - 1)
+
+    def _other_move(self) -> tuple[Action | None] | None:
+        """What the expert would have done otherwise in the turn that is shown or comes next."""
+        verdict = self._verdict()
+        return other_move(self.match.book.deck, verdict) if verdict is not None else None
+
     def _verdict(self) -> Verdict | None:
         """What is said of the turn that is shown, or that comes next."""
         verdicts = self.look.verdicts
@@ -225,8 +251,7 @@ class ReplayScene(Page):
     def _tell(self, surface: pygame.Surface) -> None:
         """Where the match stands and what happens, beside the buttons or in a line of its own."""
         units, room, letters = self.units, self._told_in, self.units.fonts
-        moment = self.match.moments[self.at]
-        where = tr("replay.where", round=moment.round, n=self.at, count=len(self.match.moments) - 1)
+        where = self.where()
         told = self.sentence()
         if self._verdict() is not None:
             line = label(letters, told, 16, "regular", palette.WHITE, room.size, "left")
@@ -259,6 +284,8 @@ class ReplayScene(Page):
         self.table.update(dt)
         if self.looking:
             self.look.update(self.match.moments[self.at].round, self.services.now)
+        if self._otherwise != self._other_move():
+            super().rebuild()  # the button that shows it comes or goes
         if not self.running or self.table.director.busy:
             return
         self._wait -= dt * self.services.settings.speed
@@ -284,9 +311,10 @@ class ReplayScene(Page):
             pygame.K_HOME: lambda: self.go_to(0),
             pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
             pygame.K_o: self._turn_hands,
-            pygame.K_t: self.look_back,
             pygame.K_p: self.play_on,
         }
+        if self.judged:
+            ways |= {pygame.K_t: self.look_back, pygame.K_w: self.what_if}
         if key not in ways:
             return False
         ways[key]()
@@ -322,6 +350,15 @@ class ReplayScene(Page):
         standing = Standing(moment.state, moment.round, moment.totals)
         known = partial(known_at, self.match, at)
         offer(self.services, Offer(self.match.setup, standing, self.viewer, known))
+
+    def what_if(self) -> None:
+        """What the expert would have done, played out on the same cards."""
+        verdict, other = self._verdict(), self._other_move()
+        if verdict is None or other is None:
+            return
+        if self.running:
+            self._toggle()
+        open_door(self.services, "what if", self.match, verdict.moment, other[0], self.viewer)
 
     def _before(self, moment: int) -> None:
         """Shows the position in which the turn of this moment was to be taken."""
