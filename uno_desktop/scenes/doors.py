@@ -39,7 +39,6 @@ DOORS = {
     "open matches": "past.open_scene:OpenMatchesScene",
     "history": "past.history:HistoryScene",
     "replay": "past.replay:ReplayScene",
-    "what if": "past.what_if:WhatIfScene",
     "crash": "crash_dialog:crashed",
 }
 """What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the services

@@ -11,6 +11,7 @@ import pytest
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.look_back import POOR, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.what_if import WhatIf
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
@@ -18,7 +19,6 @@ from uno_desktop.players.advice.comparing import Interval
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.replay import ReplayScene
-from uno_desktop.scenes.past.what_if import WhatIfScene
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr
@@ -263,7 +263,8 @@ def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Servic
     button.activate()
     services.stack.settle()
     shown = services.stack.top
-    assert isinstance(shown, WhatIfScene) and not scene.running
+    assert isinstance(shown, ReplayScene) and shown is not scene and not scene.running
+    assert isinstance(shown.match, WhatIf)
     for key in (pygame.K_t, pygame.K_w):
         shown.handle(pygame.Event(pygame.KEYDOWN, key=key))
     live(services, 0.2)
@@ -289,7 +290,7 @@ def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Servic
     assert services.stack.top is scene and scene.at == turn - 1
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_w))
     services.stack.settle()
-    assert isinstance(services.stack.top, WhatIfScene), "by keys as well"
+    assert services.stack.top is not scene and isinstance(services.stack.top, ReplayScene), "by keys as well"
 
 
 def turns_before(scene: ReplayScene, turn: int) -> list[Action]:

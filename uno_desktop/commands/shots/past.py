@@ -9,6 +9,7 @@ from pathlib import Path
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
+from uno_desktop.match.records.what_if import WhatIf
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
 from uno_desktop.players.advice.comparing import Interval
@@ -16,7 +17,6 @@ from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history import HistoryScene
 from uno_desktop.scenes.past.replay import ReplayScene
-from uno_desktop.scenes.past.what_if import WhatIfScene
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),
@@ -91,7 +91,7 @@ def what_if(sitting: Sitting) -> None:
     scene.what_if()
     sitting.services.stack.settle()
     shown = sitting.services.stack.top
-    assert isinstance(shown, WhatIfScene)
+    assert isinstance(shown, ReplayScene) and isinstance(shown.match, WhatIf)
     shown.running = False
     shown.go_to(shown.match.turn)
     shown.rebuild()

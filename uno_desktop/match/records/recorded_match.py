@@ -42,6 +42,13 @@ class RecordedMatch:
         self.setup: TableSetup = reading.setup
         self.moments: list[Moment] = reading.moments
 
+    def update(self, now: float) -> bool:
+        """True if there is a new moment, `now` in seconds: never, in a match that has been played."""
+        return False
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+
     @property
     def rounds(self) -> list[int]:
         """Where each round begins: the number of its deal among the moments."""

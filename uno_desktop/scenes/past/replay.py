@@ -11,8 +11,8 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.practice import Standing
 from uno_desktop.match.records.look_back import LookBack, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
+from uno_desktop.match.records.what_if import WhatIf
 from uno_desktop.model.actions import Action
-from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import other_move, verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
@@ -40,8 +40,6 @@ class ReplayScene(Page):
 
     services: Services
     grows = True
-    judged = True
-    """Whether the expert can be asked about it."""
 
     def __init__(
         self,
@@ -57,6 +55,8 @@ class ReplayScene(Page):
         """
         super().__init__(services)
         self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
+        self.imagined = isinstance(self.match, WhatIf)
+        """Whether it is only one way it could have gone: nothing to be judged."""
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
@@ -178,7 +178,7 @@ class ReplayScene(Page):
             ("play", True, lambda: self.step(-1)),
             ("pause" if self.running else "play", False, self._toggle),
             ("forward", False, lambda: self.leaf(1)),
-            *([("hint", False, self.look_back)] if self.judged else []),
+            *([] if self.imagined else [("hint", False, self.look_back)]),
         )
         for number, (sign, turned, act) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
@@ -228,6 +228,8 @@ class ReplayScene(Page):
 
     def where(self) -> str:
         """Where in the match this is."""
+        if self.imagined:
+            return tr("look.one_way")
         number = self.match.moments[self.at].round
         return tr("replay.where", round=number, n=self.at, count=len(self.match.moments) - 1)
 
@@ -276,10 +278,13 @@ class ReplayScene(Page):
     def leave(self) -> None:
         self.drop_table()
         self.look.forget()
+        self.match.close()
         self.services.settings.save()
         super().leave()
 
     def update(self, dt: float) -> None:
+        if self.match.update(self.services.now) and self._rail is not None:
+            self._rail.last = len(self.match.moments) - 1
         super().update(dt)
         self.table.update(dt)
         if self.looking:
@@ -313,7 +318,7 @@ class ReplayScene(Page):
             pygame.K_o: self._turn_hands,
             pygame.K_p: self.play_on,
         }
-        if self.judged:
+        if not self.imagined:
             ways |= {pygame.K_t: self.look_back, pygame.K_w: self.what_if}
         if key not in ways:
             return False
@@ -358,7 +363,10 @@ class ReplayScene(Page):
             return
         if self.running:
             self._toggle()
-        open_door(self.services, "what if", self.match, verdict.moment, other[0], self.viewer)
+        imagined = WhatIf(self.match, verdict.moment, other[0], self.services.hire())
+        shown = ReplayScene(self.services, imagined)
+        shown.at = imagined.turn - 1
+        self.services.stack.push(shown)
 
     def _before(self, moment: int) -> None:
         """Shows the position in which the turn of this moment was to be taken."""
