@@ -71,6 +71,7 @@ INSIDE = {
         "": {"lobby", "past"},
         "books": {"", "past"},
         "covers": {""},
+        "lab": {"", "books", "lobby"},
         "learn": {"", "lobby", "table", "tasks"},
         "lobby": {"", "books"},
         "past": {"", "table"},

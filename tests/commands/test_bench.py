@@ -38,6 +38,16 @@ def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (figures["size"], figures["seats"]) == ("960x540", 5)
 
 
+def test_lab(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    from uno_desktop.commands.benchmarks import lab as bench_lab
+
+    monkeypatch.setattr(bench_lab, "_FRAMES", 20)
+    figures = typed("bench lab --json --size 960x540 --seats 2").json
+    assert figures["first_figures_s"] > 0 and figures["rounds"] > 0
+    for way in ("", "still_"):
+        assert 0 < figures[f"{way}p50_ms"] <= figures[f"{way}p99_ms"] <= figures[f"{way}max_ms"]
+
+
 def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     from uno_desktop.commands.benchmarks import ai as bench_ai
 

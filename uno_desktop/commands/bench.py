@@ -33,9 +33,9 @@ def add(commands: Any) -> None:
         choices=tuple(_MEASURES),
         help="engine: random rounds; copy: a position; frames: the busiest table; startup: to the first frame; "
         "ai: the table while computer players think; idle: menu and table while nobody does anything; "
-        "pace: what a person waits between two turns",
+        "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played",
     )
-    add_size(parser, "of the picture (frames, startup, ai, idle)")
+    add_size(parser, "of the picture (frames, startup, ai, idle, lab)")
     parser.add_argument(
         "--seats",
         type=whole(2, 10),
@@ -132,6 +132,11 @@ def _of_player(measure: Callable[[], Figures]) -> Figures:
         raise BadInput(f"--player: {error}") from None
 
 
+def _lab(arguments: argparse.Namespace) -> Figures:
+    figures: Figures = drawings().measure_lab(arguments.ruleset, arguments.seats, arguments.size)
+    return figures
+
+
 def _idle(arguments: argparse.Namespace) -> Figures:
     blind = sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     measure = drawings(seen=not blind).measure_idle
@@ -147,4 +152,5 @@ _MEASURES = {
     "ai": _ai,
     "idle": _idle,
     "pace": _pace,
+    "lab": _lab,
 }

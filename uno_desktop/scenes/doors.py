@@ -22,6 +22,7 @@ DOORS = {
     "rulesets": "lobby.picker:PickerScene",
     "options": "lobby.options:OptionsScene",
     "presets": "lobby.presets:PresetsScene",
+    "rule lab": "lab.page:LabScene",
     "learn": "learn.page:LearnScene",
     "lesson": "learn.lessons:open_lesson",
     "exercise": "learn.exercises:open_exercise",

@@ -13,6 +13,7 @@ from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.benchmarks.ai import measure_ai
 from uno_desktop.commands.benchmarks.frames import measure_frames
 from uno_desktop.commands.benchmarks.idle import measure_idle
+from uno_desktop.commands.benchmarks.lab import measure_lab
 from uno_desktop.commands.benchmarks.pace import measure_pace
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
@@ -26,6 +27,7 @@ __all__ = [
     "measure_ai",
     "measure_frames",
     "measure_idle",
+    "measure_lab",
     "measure_pace",
     "scenes_of_one_shade",
 ]

@@ -11,6 +11,7 @@ import pygame
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.shots import books as shot_books
 from uno_desktop.commands.shots import choices as shot_choices
+from uno_desktop.commands.shots import lab as shot_lab
 from uno_desktop.commands.shots import learn as shot_learn
 from uno_desktop.commands.shots import moments as shot_moments
 from uno_desktop.commands.shots import past as shot_past
@@ -221,6 +222,7 @@ STAGINGS: dict[str, Staging] = {
     "menu": Staging(_menu, "the first page"),
     "picker": Staging(_picker, "which game"),
     "options": Staging(_options, "the options of a ruleset"),
+    "lab": Staging(shot_lab.lab, "the rule lab half-way, a mix beside the plain ruleset"),
     "seats": Staging(_seats, "who sits at the table"),
     "tables": Staging(_tables, "the ready tables"),
     "presets": Staging(shot_books.presets, "the player's presets"),

@@ -160,5 +160,8 @@ class Counting:
 def _card_words(deck: Deck) -> tuple[str, ...]:
     """The word for each card of a deck, empty for plain numbers."""
     return tuple(
-        "" if face.symbol.isdigit() and face.effect is None else f"{CARD}{face.symbol}" for face in deck.faces
+        ""
+        if face.symbol.isdigit() and face.effect is None
+        else f"{CARD}{face.code if '#' in face.code else face.symbol}"
+        for face in deck.faces
     )

@@ -126,6 +126,7 @@ class OptionsScene(SheetPage):
         self.deeds(
             [
                 Deed("options.presets", self._presets),
+                Deed("lab.open", self._lab),
                 Deed("options.defaults", self._defaults),
                 Deed("options.done", self.back, "gold"),
             ]
@@ -317,6 +318,9 @@ class OptionsScene(SheetPage):
 
     def _presets(self) -> None:
         open_door(self.services, "presets", self.draft)
+
+    def _lab(self) -> None:
+        open_door(self.services, "rule lab", self.draft)
 
     def _show_rule(self, option: Option | None = None) -> None:
         open_door(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)

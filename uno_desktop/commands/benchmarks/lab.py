@@ -1,0 +1,108 @@
+"""Benchmark of the rule lab: when first figures are seen, and frames of its page while all processors work."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+
+from uno_desktop.commands.benchmarks.figures import Figures
+from uno_desktop.commands.benchmarks.frames import FRAME, share
+from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.options import Option, Value
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.lab.page import LabScene
+from uno_desktop.scenes.lab.rows import FigureRow
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.system.paths import user_folders
+
+_WARM_UP, _FRAMES = 10, 600
+_LONG_FRAME = 16.7
+_PATIENCE = 60.0
+"""Seconds after which nobody waits for first figures any more."""
+
+
+def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
+    """600 frames of the page while rounds are played, and 600 of the same page when nobody plays any more (`still_*`),
+    sixty in a second as on a screen.
+
+    `first_figures_s` are seconds from the key that opens the page to the first figure drawn; `*_ms` are milliseconds
+    for a whole frame of the program, `over_16_7` counts longer ones; `used_*` is the processor time in them, which does
+    not grow when other programs want the processors too. `rounds` were played meanwhile by so many `jobs`.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(user_folders(Path(folder)), size, "en", True)
+        app.services.sounds.mute = True
+        app.services.hires = True
+        draft = Draft(app.services.settings)
+        draft.choose(ruleset_named(ruleset))
+        draft.seats = [SeatPlan("medium", str(seat)) for seat in range(seats)]
+        draft.options = _other(draft.ruleset.options)
+        _frames(app, _WARM_UP)
+        page = LabScene(app.services, draft)
+        first = _until_first(app, page)
+        busy = _frames(app, _FRAMES)
+        assert page.lab is not None
+        rounds = page.lab.rounds
+        page.lab.close()
+        page.lab = None
+        still = _frames(app, _FRAMES)
+        app.close()
+    return {
+        "first_figures_s": first,
+        **_figures("", busy),
+        **_figures("still_", still),
+        "rounds": rounds,
+        "jobs": processors(),
+        "size": f"{size[0]}x{size[1]}",
+        "seats": seats,
+        "ruleset": ruleset,
+    }
+
+
+def _other(options: tuple[Option, ...]) -> dict[str, Value]:
+    """The first option that has another value has it: so the plain ruleset is played beside the mix."""
+    return next(
+        {option.key: value} for option in options for value in option.values if value != option.default
+    )
+
+
+def _until_first(app: App, page: LabScene) -> float:
+    """Seconds until a figure of the mix is drawn. Raises RuntimeError if none comes."""
+    began = time.perf_counter()
+    app.services.stack.push(page)
+    while time.perf_counter() - began < _PATIENCE:
+        app.step(FRAME)
+        if any(isinstance(row, FigureRow) and row.mine.value for row in page.rows):
+            app.step(FRAME)
+            return time.perf_counter() - began
+        time.sleep(FRAME / 4)
+    raise RuntimeError("no figures have come")
+
+
+def _frames(app: App, count: int) -> list[tuple[float, float]]:
+    """The times of so many frames in milliseconds, by the clock and of processor time; what is left of a sixtieth of a
+    second is slept."""
+    times = []
+    for _ in range(count):
+        began, used = time.perf_counter(), time.thread_time()
+        app.step(FRAME)
+        took = time.perf_counter() - began
+        times.append((took * 1000, (time.thread_time() - used) * 1000))
+        time.sleep(max(0.0, FRAME - took))
+    return times
+
+
+def _figures(prefix: str, times: list[tuple[float, float]]) -> Figures:
+    clock, used = [each[0] for each in times], [each[1] for each in times]
+    return {
+        f"{prefix}p50_ms": share(clock, 0.5),
+        f"{prefix}p99_ms": share(clock, 0.99),
+        f"{prefix}max_ms": max(clock),
+        f"{prefix}over_16_7": sum(each > _LONG_FRAME for each in clock),
+        f"{prefix}used_p50_ms": share(used, 0.5),
+        f"{prefix}used_p99_ms": share(used, 0.99),
+        f"{prefix}used_max_ms": max(used),
+    }

@@ -1,0 +1,52 @@
+"""The rule lab as `shot` draws it: half-way, with rounds made up, so that no picture depends on the players."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from uno_desktop.commands.shots.sitting import Sitting
+from uno_desktop.match.batch.lab import Task
+from uno_desktop.match.batch.round_count import CARD, RoundCount
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.scenes.books.table_lines import action_kinds
+from uno_desktop.scenes.lab.page import LabScene
+from uno_desktop.scenes.lobby.options import OptionsScene
+
+_DEEDS = ("turn_skipped", "drawn_turn", "drawn_penalty", "uno_said", "uno_caught", "pile_shuffled")
+_MOMENTS = 260
+"""Frames that the picture is taken after."""
+
+
+def lab(sitting: Sitting) -> None:
+    """A mix that differs in its first option, beside the plain ruleset."""
+    draft = sitting.draft()
+    option = next(option for option in draft.ruleset.options if option.values)
+    draft.options = {option.key: _another(option.values, option.default)}
+    sitting.show(OptionsScene(sitting.services, draft))
+    sitting.show(LabScene(sitting.services, draft, work=made_up))
+    for _ in range(_MOMENTS):
+        sitting.live(1 / 60)
+
+
+def _another(values: tuple[Value, ...], default: Value) -> Value:
+    return next((value for value in values if value != default), default)
+
+
+def made_up(task: Task) -> Any:
+    """The rounds of a match, or the shares of two deals: the same for the same task."""
+    dice = random.Random(f"{task.number} {sorted(task.spec[1])} {task.equals}")
+    if not task.equals:
+        return [tuple(float(dice.random() < 0.47) for _ in range(task.seats)) for _ in range(2)]
+    slow = 15 if task.spec[1] else 0
+    kinds = [f"{CARD}{kind}" for kind, _ in action_kinds(rulebook_for(*task.spec).deck)]
+    rounds = []
+    for _ in range(dice.randint(4, 9)):
+        turns = round(dice.gammavariate(5, 7)) + 12 + slow
+        fires = Counter(
+            {word: dice.randint(0, 3 + place % 4) for place, word in enumerate((*kinds, *_DEEDS))}
+        )
+        rounds.append(RoundCount(turns, turns + 3, turns // 2, turns // 12, False, fires))
+    return rounds, False
