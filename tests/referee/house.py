@@ -10,7 +10,7 @@ SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber")
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
-STACKING_KEY = "house.stacking"
+STACKING_KEY, TIME_KEY = "house.stacking", "house.turnSeconds"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
     SEVEN_ZERO_KEY: "off",
@@ -19,6 +19,7 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
     ROUNDS_KEY: "off",
     MERCY_KEY: "off",
     STACKING_KEY: "off",
+    TIME_KEY: "off",
 }
 """What holds where a header says nothing (formats.md, section 6)."""
 ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
@@ -74,6 +75,8 @@ class House:
             raise Unheard(MERCY_KEY)
         if agreed[STACKING_KEY] not in ("off", "byValue"):
             raise Unheard(STACKING_KEY)
+        if agreed[TIME_KEY] != "off" and not 5 <= int(agreed[TIME_KEY]) <= 120:
+            raise Unheard(TIME_KEY)
         return cls(
             draws_until=agreed["house.drawUntil"] == "on",
             must_play=agreed["house.mustPlay"] == "on",

@@ -208,6 +208,7 @@ OPTION_PICTURES: Mapping[str, str] = {
     "official.dealerDrawEveryRound": "dealer",
     "official.unoTiming": "say-uno",
     "common.reactionSeconds": "reaction",
+    "house.turnSeconds": "time-limit",
     "street.foulWinsTooMuch": "wins",
     "extreme.dispenserProfile": "chances",
     "extreme.dispenserTable": "chances",

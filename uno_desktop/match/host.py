@@ -19,6 +19,7 @@ from uno_desktop.match.series import Series, player_seed, series_at
 from uno_desktop.match.table_setup import TableSetup, rules_of_table
 from uno_desktop.match.thinking import seconds_of_thought
 from uno_desktop.match.trust import Trust, trust_in
+from uno_desktop.match.turn_clock import TurnClock
 from uno_desktop.match.veil import Veil
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
@@ -55,13 +56,13 @@ class Host:
         computers = ~self._people.seats & (1 << series.seats) - 1
         self._ears = {seat: self._queue.reader(seat) for seat in seats_in(computers)}
         self._pace = Pace(reaction_time(self.book.options), self._people.seats)
+        self.clock = TurnClock(self.book, self._people.seats)
         self._veil = Veil()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
         self._later = 0
         """The set of seats that are asked when the beat is over."""
-        self._asked_since = 0.0
-        self._now = 0.0
+        self._asked_since = self._now = 0.0
         self.state: GameState
 
     # ---- what can be seen
@@ -186,6 +187,7 @@ class Host:
         if self.state.ended and not self._veil:
             return
         self._pace.advance(now)
+        self.clock.advance(now, self._pace, self.awaited, self.state)
         if self._veil:
             if not self._pace.holds_back:
                 self._lift_veil()
@@ -300,6 +302,7 @@ class Host:
                 yield now, 0, legal[0]
             elif self._people.seats >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
+        yield from ((now, 0, action) for action in self.clock.silence(self.state))
 
     def _lets_go_by(self, seat: Seat) -> bool:
         """True for a person who could only have reacted while a card waited: when the beat is over, silence is no."""

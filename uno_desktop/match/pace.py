@@ -14,7 +14,7 @@ from uno_desktop.model.state import GameState
 UNTIL_ANSWERED = "untilAnswered"
 _LAST_WORD = 0.85
 """The part of a beat in which reactions of computer players come."""
-_PAUSE = 1.0
+PAUSE = 1.0
 """Seconds from one look at the clock to the next: more, and time has stood still meanwhile."""
 
 
@@ -95,7 +95,7 @@ class Pace:
         """Starts the beat when the display is idle, and ends it when its time is up. It does not run on while the
         display is busy, or while the table is covered."""
         gap, self._seen = now - self._seen, now
-        if self._started is not None and (self.busy or gap > _PAUSE):
+        if self._started is not None and (self.busy or gap > PAUSE):
             self._started = min(now, self._started + gap)
         if not self._called or self.busy:
             return

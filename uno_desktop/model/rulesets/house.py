@@ -96,7 +96,12 @@ CLASSIC_STACKING = HouseRule(
 )
 """The street has options of its own for it; a classic +4 is never the last card (CLA-P4-04)."""
 
-EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS)
+TURN_SECONDS = HouseRule(
+    Option("house.turnSeconds", "off", ("off",), lowest=5, highest=120, topic="table", unit="seconds")
+)
+"""It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
+
+EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS)
 """They make sense in every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """Those of rulesets with a draw pile: a dispenser may bring nothing at all."""

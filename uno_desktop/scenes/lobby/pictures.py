@@ -40,6 +40,17 @@ def _reaction(value: Value) -> tuple[StoryLine, ...]:
     )
 
 
+def _time_limit(value: Value) -> tuple[StoryLine, ...]:
+    hand = ("G2", "B8", "R1")
+    if value == "off":
+        return (StoryLine(tr("optionpicture.limit.none"), 0, held=hand),)
+    return (
+        StoryLine(tr("optionpicture.limit.turn"), 0, held=hand),
+        StoryLine(tr("optionpicture.limit.wait", n=int(str(value))), sign="clock"),
+        StoryLine(tr("optionpicture.limit.drawn"), 0, held=(*hand, "Y4")),
+    )
+
+
 def _dealer(value: Value) -> tuple[StoryLine, ...]:
     first = StoryLine(tr("optionpicture.dealer.drawn", n=1), 0, played=("R9",), held=("G3", "Y7", "B0"))
     if value:
@@ -75,6 +86,7 @@ DRAWN: Mapping[str, Callable[[Value], tuple[StoryLine, ...]]] = {
     "first-dealer": _first_dealer,
     "say-uno": _uno,
     "reaction": _reaction,
+    "time-limit": _time_limit,
     "wins": _three_wins,
 }
 """By kind of picture: how it is drawn for a value. So many cards are drawn by their code, chances as bars."""

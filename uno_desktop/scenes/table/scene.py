@@ -289,7 +289,10 @@ class TableScene(Scene):
         shown.journal = self.journal.sentences() if self.journal_open else None
         shown.beat = self.moves.beat_part(self.services.now) if board.ready else None
         board.stage.idle = board.ready
-        board.stage.deadlines = deadlines(board.display, shown.beat, self.moves.people)
+        board.stage.deadlines = {
+            **self.host.clock.left(),
+            **deadlines(board.display, shown.beat, self.moves.people),
+        }
         mine = board.display.turn == self.viewer
         shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)

@@ -1,0 +1,65 @@
+"""The time limit of people (`house.turnSeconds`): how long the table waits for one of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from uno_desktop.match.pace import PAUSE, Pace
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+TURN_SECONDS = "house.turnSeconds"
+
+
+def turn_time(options: Mapping[str, Value]) -> float:
+    """The seconds that were agreed on; infinite without a limit."""
+    seconds = options.get(TURN_SECONDS)
+    return float(seconds) if isinstance(seconds, int) else math.inf
+
+
+class TurnClock:
+    """Runs while people are waited for and the display is idle. It never reads a clock: moments are handed in, in
+    seconds. Who draws and may still play goes on with the time that is left; another card or another seat begins anew.
+    """
+
+    def __init__(self, book: Rulebook, people: int) -> None:
+        """`people` is the set of their seats."""
+        self._book = book
+        self._people = people
+        self._length = turn_time(book.options)
+        self._left = self._length
+        self._waited = 0
+        self._decision: tuple[int, ...] = ()
+        self._seen = -math.inf
+
+    def advance(self, now: float, pace: Pace, awaited: int, state: GameState) -> None:
+        """A frame has passed; `awaited` are the seats without whom the game stands still, as a set. Time stands still
+        while things are shown, while others may react, and while the table is covered."""
+        gap, self._seen = now - self._seen, now
+        self._waited = 0 if pace.busy or pace.holds_back else awaited & self._people
+        if math.isinf(self._length) or not self._waited:
+            return
+        decision = (self._waited, state.turn, len(state.pile), len(state.agenda), int(state.threat is None))
+        if decision != self._decision:
+            self._decision, self._left = decision, self._length
+        elif gap <= PAUSE:
+            self._left = max(0.0, self._left - gap)
+
+    def left(self) -> dict[Seat, float]:
+        """How much of the time each person who is waited for has left, 0 to 1; nothing without a limit."""
+        if math.isinf(self._length):
+            return {}
+        return dict.fromkeys(seats_in(self._waited), self._left / self._length)
+
+    def silence(self, state: GameState) -> Iterator[Action]:
+        """What silence means for the people whose time is up."""
+        if self._left > 0.0:
+            return
+        for seat in seats_in(self._waited):
+            action = self._book.default(state, seat)
+            if action is not None:
+                yield action
