@@ -162,8 +162,9 @@ def test_who_may_jump_in_and_what_follows(table: tuple[str, Options]) -> None:
     seven, wild, two = jumped(book, "R7"), jumped(book, "W"), jumped(book, "R+2")
     assert (seven is not None, wild is not None) == (bool(keys), "tip.jump.any" in keys)
     assert (jumped(book, "R7", "G7") is not None) == ("tip.jump.number" in keys)
-    if seven is not None and two is not None:
+    if seven is not None:
         assert seven.state.turn == 3
+    if two is not None and keys.keys() & {"tip.jump.colored", "tip.jump.any"}:
         assert drawn(two, 3) == (4 if "tip.jump.adds" in keys else 2)
         assert ("tip.jump.replaces" in keys) == (drawn(two, 3) == 2)
 

@@ -22,9 +22,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from uno_desktop.match.batch.simulation import simulate
-from uno_desktop.match.records.trace import HOUSE, TraceWriter
+from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.notation import action_line, parse_action
-from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.model.options import HOUSE, Option, Value, text_of
 from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.rulebook import Rulebook
 

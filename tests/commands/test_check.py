@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.command_line import Typed
-from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps
+from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps, house_values, shown_by
 from uno_desktop.content.level_files import load_level
 from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.paths import levels
@@ -108,19 +108,23 @@ def test_coverage_names_what_no_file_shows_and_why(typed: Typed, folder: Path) -
     assert said.code == 0 and said.lines[-1] == "1 passed, 0 failed"
     listed = {line.split(": ")[0]: line.split(": ")[2] for line in said.lines if ": not shown: " in line}
     assert set(catalogue_ids()) - set(listed) == {"OFF-TURN-03"}
+    assert {"official house.mustPlay=on", "street house.mustPlay=off"} <= set(listed)
+    assert "official house.mustPlay=off" not in listed
     assert listed["OFF-SETUP-01"] == "before the deal" and listed["OFF-TURN-04"] == NO_EXAMPLE
     gaps = typed("check --coverage --json", folder).json["coverage"]
     assert {gap["id"]: gap["reason"] for gap in gaps} == listed
 
 
 def test_reasons_are_given_for_rules_that_there_are() -> None:
-    assert set(REASONS) <= set(catalogue_ids())
+    assert set(REASONS) <= {*catalogue_ids(), *(key for key, _ in house_values())}
 
 
-def test_every_rule_of_the_catalogue_is_shown_or_there_is_a_reason() -> None:
-    shown = {rule for file in (levels() / "examples").rglob("*.toml") for rule in load_level(file).rules}
+def test_every_rule_and_every_value_of_a_house_rule_is_shown_or_there_is_a_reason() -> None:
+    files = (levels() / "examples").rglob("*.toml")
+    shown = {each for file in files for each in shown_by(load_level(file))}
     assert [gap.id for gap in gaps(shown) if gap.reason == NO_EXAMPLE] == []
-    assert {gap.id for gap in gaps(shown)} == set(REASONS)
+    with_reason = {gap.id for gap in gaps(shown)} & set(catalogue_ids())
+    assert with_reason == set(REASONS) & set(catalogue_ids())
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ import pytest
 
 from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
 from tools.prove_rules import refereed, seat_counts, values_of
-from uno_desktop.match.records.trace import HOUSE
-from uno_desktop.model.options import Value
+from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 
 MIXES = 6

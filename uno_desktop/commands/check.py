@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.commands.coverage import Gap, gaps
+from uno_desktop.commands.coverage import Gap, gaps, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
 from uno_desktop.content.ready_table import TABLE, load_table
@@ -24,7 +24,7 @@ _LONGEST = 4_000
 
 @dataclass(slots=True)
 class Tally:
-    """Result of checking files; `shown` are the catalogue ids that they name.
+    """Result of checking files; `shown` are the catalogue ids that they name, and values of house rules.
 
     `malformed` files count as failed too; stderr has told of them.
     """
@@ -41,7 +41,9 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("check", help="run scenario files", description=__doc__)
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     parser.add_argument(
-        "--coverage", action="store_true", help="list the catalogue ids that no file shows, with the reason"
+        "--coverage",
+        action="store_true",
+        help="list the catalogue ids and values of house rules that no file shows, with the reason",
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
@@ -87,8 +89,9 @@ def _check_file(file: Path, tally: Tally) -> list[Failure]:
         return check_puzzles(file)
     if kind == LESSON:
         return check_lesson(file)
-    tally.shown.update(load_level(file).rules)
-    return check_file(file)
+    failures = check_file(file)
+    tally.shown.update(shown_by(load_level(file)))
+    return failures
 
 
 def _count_malformed(file: Path, problem: BadLevel, tally: Tally) -> None:

@@ -1,11 +1,14 @@
-"""Rules of the catalogue that no scenario file shows, and why."""
+"""Rules of the catalogue, and values of house rules, that no scenario file shows, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from uno_desktop.model.registry import BOOKS
+from uno_desktop.content.level_files import Level
+from uno_desktop.match.turn_clock import TURN_SECONDS
+from uno_desktop.model.options import HOUSE, text_of
+from uno_desktop.model.registry import BOOKS, RULESETS, ruleset_named
 
 NO_EXAMPLE = "no example yet"
 _SETUP = "before the deal"
@@ -36,13 +39,14 @@ REASONS: dict[str, str] = {
     "COM-DEAL-01": _BETWEEN,
     "COM-HAND-01": _REAL_TIME,
     "COM-HINT-01": _REAL_TIME,
+    TURN_SECONDS: _REAL_TIME,
 }
 """Why a position cannot show these; the tests of model, match and scenes do. All others are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A catalogue id that is not shown, and the reason."""
+    """A catalogue id, or a value of a house rule, that is not shown, and the reason."""
 
     id: str
     reason: str
@@ -54,6 +58,29 @@ def catalogue_ids() -> Iterator[str]:
         yield from book.ids
 
 
+def house_values() -> Iterator[tuple[str, str]]:
+    """Key and text of each value of each house rule, in every ruleset that offers it; of numbers the lowest and the
+    highest stand for all."""
+    for ruleset in RULESETS:
+        for option in ruleset.options:
+            if option.key.startswith(HOUSE):
+                ends = [end for end in (option.lowest, option.highest) if end is not None]
+                for value in dict.fromkeys([option.default, *option.values, *ends]):
+                    yield option.key, f"{ruleset.id} {option.key}={text_of(value)}"
+
+
 def gaps(shown: Set[str]) -> list[Gap]:
-    """All ids that are not among those shown."""
-    return [Gap(rule, REASONS.get(rule, NO_EXAMPLE)) for rule in catalogue_ids() if rule not in shown]
+    """All ids and values of house rules that are not among those shown."""
+    rules = [Gap(rule, REASONS.get(rule, NO_EXAMPLE)) for rule in catalogue_ids() if rule not in shown]
+    return rules + [
+        Gap(value, REASONS.get(key, NO_EXAMPLE)) for key, value in house_values() if value not in shown
+    ]
+
+
+def shown_by(level: Level) -> Iterator[str]:
+    """What an example shows: the ids that it names, and the values of the house rules that it plays by."""
+    yield from level.rules
+    for option in ruleset_named(level.ruleset).options:
+        if option.key.startswith(HOUSE):
+            value = option.parse(level.options[option.key]) if option.key in level.options else option.default
+            yield f"{level.ruleset} {option.key}={text_of(value)}"

@@ -10,6 +10,9 @@ Value = bool | int | str | tuple[int | str, ...]
 Given = Value | list[int | str]
 """A value as files and command lines write it: a list there is a tuple here."""
 
+HOUSE = "house."
+"""How the keys of options begin that no written ruleset has."""
+
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
 
 

@@ -17,14 +17,12 @@ from uno_desktop.model.events import (
     RoundScored,
 )
 from uno_desktop.model.notation import action_line
-from uno_desktop.model.options import Value
+from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Status
 
 TRACE_VERSION = 1
-HOUSE = "house."
-"""How the keys of options begin that no written ruleset has."""
 
 
 class TraceWriter:
