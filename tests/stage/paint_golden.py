@@ -29,10 +29,17 @@ KEPT = Path(__file__).parents[1] / "golden" / "scenes"
 SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
 """What is drawn, and to what it is made smaller."""
 READ = (
-    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "welcome", "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "curtain", "scoring",
 )  # fmt: skip
 """Scenes that are read: their pictures are kept in every language, the others' in English."""
+ONCE = (
+    "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program", "strangers",
+    "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
+)  # fmt: skip
+"""Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
+SHOWN = KEPT / "shown.txt"
+"""Of each scene the classes that lie on the stack, from below."""
 SEATS = 4
 LEVELS = 8
 """Steps of each colour in a picture that is kept."""
@@ -60,7 +67,11 @@ class Picture(NamedTuple):
 
 def all_pictures() -> list[Picture]:
     """Every scene in English at both sizes, and those that are read in all languages at the smaller one."""
-    found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS]
+    small = min(SIZES)
+    sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS}
+    found = [
+        Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS if size in sizes[scene]
+    ]
     others = [lang for lang in LANGUAGES if lang != "en"]
     return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
 
@@ -86,8 +97,14 @@ class Deck:
         cls.size, cls.art = (0, 0), {}
 
 
-def paint(picture: Picture) -> pygame.Surface:
-    """The scene as it is drawn now, made small."""
+def shown() -> dict[str, str]:
+    """What was on the stack when the pictures were painted, by scene."""
+    lines = SHOWN.read_text(encoding="utf-8").splitlines() if SHOWN.exists() else []
+    return dict(line.split(": ") for line in lines)
+
+
+def paint(picture: Picture, stacks: dict[str, str] | None = None) -> pygame.Surface:
+    """The scene as it is drawn now, made small. `stacks` gets what is on the stack then."""
     staging = STAGINGS[picture.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
@@ -100,6 +117,8 @@ def paint(picture: Picture) -> pygame.Surface:
         sitting.live(staging.at)
         surface = pygame.Surface(picture.size, 0, 32)
         services.stack.draw(surface)
+        if stacks is not None:
+            stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)
         services.stack.clear()
     set_language("en")
     return pygame.transform.smoothscale(surface, SIZES[picture.size])
@@ -153,11 +172,13 @@ def part_off(off: pygame.Surface) -> float:
 
 def main() -> int:
     """Paint all pictures, or those of the scenes named; 0."""
-    wanted = set(sys.argv[1:]) or set(STAGINGS)
+    wanted, stacks = set(sys.argv[1:]) or set(STAGINGS), shown()
     for picture in all_pictures():
         if picture.scene in wanted:
-            keep(paint(picture), picture.file)
+            keep(paint(picture, stacks), picture.file)
             print(picture.file.name)
+    lines = (f"{scene}: {stacks[scene]}\n" for scene in sorted(stacks) if scene in STAGINGS)
+    SHOWN.write_text("".join(lines), encoding="utf-8")
     if wanted == set(STAGINGS):
         names = {picture.file for picture in all_pictures()}
         for file in KEPT.glob("*.png"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import uno_desktop
 from tests.extent import extent
 from tests.stage.paint_golden import (
     ALLOWED,
@@ -23,7 +26,10 @@ from tests.stage.paint_golden import (
     kept,
     paint,
     part_off,
+    shown,
 )
+from uno_desktop.commands.shots.scenes import STAGINGS
+from uno_desktop.ui.stack import Scene
 
 PICTURES = extent([each for each in all_pictures() if each.size == min(SIZES)], all_pictures())
 """1920x1080 has the units of 1280x720 and twice the pixels to draw."""
@@ -41,7 +47,9 @@ PLAIN = Picture("menu", "en", (1280, 720))
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
 def test_a_scene_looks_as_it_did(picture: Picture) -> None:
-    actual, expected = paint(picture), kept(picture.file)
+    stacks: dict[str, str] = {}
+    actual, expected = paint(picture, stacks), kept(picture.file)
+    assert stacks[picture.scene] == shown()[picture.scene]
     off = difference(actual, expected)
     if part_off(off) > ALLOWED:
         folder = Path(tempfile.mkdtemp(prefix="uno-desktop-golden-"))
@@ -52,6 +60,32 @@ def test_a_scene_looks_as_it_did(picture: Picture) -> None:
 
 def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
     assert {file.name for file in KEPT.glob("*.png")} == {picture.file.name for picture in all_pictures()}
+
+
+MADE_OF = {
+    "Page": "what all pages are made of",
+    "SheetPage": "a page with a heading and a row of buttons",
+    "ColumnPage": "a page of text",
+    "Dialog": "what all dialogs are made of",
+    "TypingDialog": "a dialog with a line",
+}
+"""Classes of scenes that are never shown themselves, and what they are."""
+
+
+def scenes(of: type[Scene] = Scene) -> set[str]:
+    """The names of all scenes of the game."""
+    found = {each for each in of.__subclasses__() if each.__module__.startswith("uno_desktop.")}
+    return {each.__name__ for each in found if "commands" not in each.__module__}.union(*map(scenes, found))
+
+
+def test_every_scene_of_the_game_can_be_drawn() -> None:
+    """What `shot` lists knows each of them."""
+    for module in pkgutil.walk_packages(uno_desktop.__path__, "uno_desktop."):
+        if module.name.startswith(("uno_desktop.scenes.", "uno_desktop.ui.")):
+            importlib.import_module(module.name)
+    drawn = {name for names in shown().values() for name in names.split()}
+    assert scenes() - drawn == set(MADE_OF)
+    assert set(shown()) == set(STAGINGS)
 
 
 def test_all_pictures_are_small() -> None:

@@ -14,6 +14,7 @@ from tests.scenes.tasks.task_driver import Desk
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.match.daily.deal import DailyDeal
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.contents import Entry, contents
@@ -80,7 +81,10 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
     for wrong in [each for each in puzzle.wrong if each.line][:1]:
         do(scene, wrong.line[0])
         desk.until(lambda: scene.host.state.digest() == before and desk.asked())
-        assert scene.board.shown.toast, "it is said what was wrong"
+        desk.frame()
+        shown, said = scene.board.shown, scene.words.after(Verdict(Outcome.FAILED))
+        assert said == (shown.notice if scene.task.open_seats else shown.toast), "it is said what was wrong"
+        assert not (shown.toast and scene.task.open_seats), "and covers no open hand"
     assert not desk.services.progress.done(Kind.PUZZLE)
     do(scene, puzzle.line[0])
     desk.until(lambda: isinstance(desk.top, TaskPanel))

@@ -1,16 +1,24 @@
-"""The scenes of what there is to learn that `shot` can draw: the page, a lesson, what is said after one."""
+"""The scenes of what there is to learn that `shot` can draw: the page, lessons, exercises, the first game, an offer."""
 
 from __future__ import annotations
 
 from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.content.lesson_paths import shipped_path
+from uno_desktop.content.exercises import shipped_exercises
+from uno_desktop.content.lesson_paths import FIRST, shipped_path
+from uno_desktop.content.offers import Offer
 from uno_desktop.content.progress import Kind
+from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
+from uno_desktop.scenes.learn.exercises import ExerciseTable
 from uno_desktop.scenes.learn.lessons import open_lesson
 from uno_desktop.scenes.learn.page import LearnScene
+from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 
+_FEW = 30
+"""Exercises of which one is chosen."""
+_ORDER = (UNO, CATCH, PLAY, DRAW)
 _GLANCE = 0.1
 """Seconds from one look at the table to the next."""
 
@@ -38,6 +46,63 @@ def done(sitting: Sitting) -> None:
         sitting.live(_GLANCE)
 
 
+def exercise(sitting: Sitting) -> None:
+    """The exercise with the longest question, of the first ones."""
+    ruleset = sitting.wish.ruleset
+    tables = [ExerciseTable(sitting.services, shipped_exercises(ruleset), place) for place in range(_FEW)]
+    scenes = [table.scene() for table in tables]
+    scene = max(scenes, key=lambda each: len(each.words.goal()))
+    sitting.show(scene)
+    _until_asked(sitting, scene)
+
+
+def first_game(sitting: Sitting) -> None:
+    """The coached game, when it is the person's turn for the first time."""
+    _first_game(sitting)
+
+
+def first_scores(sitting: Sitting) -> None:
+    """It has been played to its end, a card that fits whenever there is one."""
+    scene = _first_game(sitting)
+    sitting.services.settings.speed = 4.0
+    while sitting.services.stack.top is scene:
+        host, moves = scene.host, scene.moves
+        legal = moves.legal()
+        if (
+            scene.board.ready
+            and legal
+            and (moves.awaited or moves.owes())
+            and host.wish(scene.viewer) is None
+        ):
+            host.submit(
+                min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER))
+            )
+        sitting.live(_GLANCE)
+
+
+def offer(sitting: Sitting) -> None:
+    """A score sheet with a line that offers the last lesson of the path."""
+    path, table = shipped_path(sitting.wish.ruleset), sitting.table()
+    place = max(place for place, each in enumerate(path.lessons) if each.comes_up)
+    scored, hands = table.end_round(match_over=False)
+    offered = Offer(path.id, place, path.lessons[place].id)
+    sitting.show(ScoringScene(sitting.services, table.host(), scored, hands, offer=offered))
+
+
+def _first_game(sitting: Sitting) -> TaskScene:
+    lessons = shipped_path(FIRST).lessons
+    scene = open_lesson(sitting.services, FIRST, next(n for n, each in enumerate(lessons) if each.coach))
+    assert isinstance(scene, TaskScene)
+    sitting.show(scene)
+    _until_asked(sitting, scene)
+    return scene
+
+
+def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
+    while not (scene.moves.awaited or scene.moves.legal()) or not scene.board.ready:
+        sitting.live(_GLANCE)
+
+
 def _opened(sitting: Sitting) -> TaskScene:
     ruleset = sitting.wish.ruleset
     path = shipped_path(ruleset)
@@ -45,6 +110,5 @@ def _opened(sitting: Sitting) -> TaskScene:
     scene = open_lesson(sitting.services, ruleset, goals.index(max(goals, key=len)))
     assert isinstance(scene, TaskScene)
     sitting.show(scene)
-    while not (scene.moves.awaited or scene.moves.legal()) or not scene.board.ready:
-        sitting.live(_GLANCE)
+    _until_asked(sitting, scene)
     return scene

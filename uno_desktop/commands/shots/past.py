@@ -35,7 +35,7 @@ _LOSSES = (0.0, 0.06, 0.0, 0.0, 0.18, 0.0, 0.0, 0.09, 0.0)
 def history(sitting: Sitting) -> None:
     """Three games."""
     for number, (ruleset, players, seed) in enumerate(_PLAYED):
-        file = _play(sitting, ruleset, players, seed)
+        file = played(sitting, ruleset, players, seed)
         ended = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
         os.utime(file, (ended, ended))
     sitting.show(MenuScene(sitting.services))
@@ -45,7 +45,7 @@ def history(sitting: Sitting) -> None:
 def replay(sitting: Sitting) -> None:
     """In the middle of a round, stopped."""
     players = ("medium",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.services, _play(sitting, sitting.wish.ruleset, players, 7))
+    scene = ReplayScene(sitting.services, played(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
     scene.go_to(_STEPS)
     scene.running = False
@@ -63,7 +63,7 @@ def play_on(sitting: Sitting) -> None:
 def lookback(sitting: Sitting) -> None:
     """At the worst turn of a round: marks on the rail, a line for the turn that is shown."""
     players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.services, _play(sitting, sitting.wish.ruleset, players, 7))
+    scene = ReplayScene(sitting.services, played(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
     for place, turn in enumerate(scene.look.turns(1)):
         scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
@@ -111,7 +111,7 @@ def crash(sitting: Sitting) -> None:
     sitting.show(CrashDialog(sitting.services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
 
 
-def _play(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
+def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
     """Plays a whole match, or the first rounds of a long one, and hands back its record."""
     folders = sitting.services.folders
     seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))

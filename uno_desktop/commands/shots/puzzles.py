@@ -70,3 +70,24 @@ def solved(sitting: Sitting) -> None:
         sitting.live(0.1)
         if sitting.services.stack.top is not scene:
             return
+
+
+def refuted(sitting: Sitting) -> None:
+    """A wrong card has been played and refuted, and the position has come back."""
+    scene = _puzzle(sitting, Claim.OPEN_HANDS)
+    wrong = max(scene.puzzle.wrong, key=lambda each: len(each.line))
+    scene.host.submit(parse_action(wrong.line[0], scene.host.book.deck, scene.host.state.hands))
+    for _ in range(400):
+        sitting.live(0.1)
+        if scene.board.shown.toast and scene.board.ready:
+            return
+
+
+def judgement(sitting: Sitting) -> None:
+    """What is best on average."""
+    _puzzle(sitting, Claim.JUDGEMENT)
+
+
+def one_go(sitting: Sitting) -> None:
+    """To be won in one go."""
+    _puzzle(sitting, Claim.ONE_GO)

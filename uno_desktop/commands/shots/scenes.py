@@ -11,6 +11,7 @@ import pygame
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.shots import books as shot_books
 from uno_desktop.commands.shots import choices as shot_choices
+from uno_desktop.commands.shots import dialogs as shot_dialogs
 from uno_desktop.commands.shots import lab as shot_lab
 from uno_desktop.commands.shots import learn as shot_learn
 from uno_desktop.commands.shots import moments as shot_moments
@@ -240,16 +241,32 @@ STAGINGS: dict[str, Staging] = {
     "puzzle-set": Staging(shot_puzzles.one_set, "the puzzles of one set"),
     "puzzle": Staging(shot_puzzles.open_hands, "a puzzle at the table, all hands open"),
     "safecard": Staging(shot_puzzles.safe_card, "a puzzle at the table, one card of somebody known"),
+    "onego": Staging(shot_puzzles.one_go, "a puzzle at the table, to be won in one go"),
+    "judgement": Staging(shot_puzzles.judgement, "a puzzle at the table, what is best on average"),
+    "refuted": Staging(shot_puzzles.refuted, "a wrong move has been refuted"),
     "solved": Staging(shot_puzzles.solved, "a puzzle that has been solved"),
     "today": Staging(shot_today.today, "the deal of a day, and the calendar"),
     "today-line": Staging(shot_today.line_dialog, "a line from somebody else is asked for"),
+    "today-table": Staging(shot_today.table, "the table of the deal of a day", 5.0),
     "crash": Staging(shot_past.crash, "what is told after an error"),
     "settings": Staging(_settings, "the preferences"),
+    "ownname": Staging(shot_dialogs.own_name, "one's own name is asked for"),
+    "choicelist": Staging(shot_dialogs.choice_list, "an option with several values"),
+    "keeptable": Staging(shot_dialogs.keep, "a table is kept under a name"),
+    "program": Staging(shot_dialogs.outside, "a program is asked for"),
+    "strangers": Staging(shot_dialogs.strangers, "whether strange programs may be started"),
+    "licence": Staging(shot_dialogs.licence, "the text of a licence"),
+    "open": Staging(shot_dialogs.open_games, "the games that can be played on", 2.0),
+    "reading": Staging(shot_dialogs.reading, "a long game is being read", 0.0),
     "about": Staging(_about, "the version, the folders and the licences"),
     "deal": Staging(_deal, "the first cards of a round on their way", 4.6),
     "learn": Staging(shot_learn.page, "what there is to learn"),
     "lesson": Staging(shot_learn.lesson, "a lesson at the table", 1.0),
     "lesson-done": Staging(shot_learn.done, "the panel after a lesson", 1.0),
+    "exercise": Staging(shot_learn.exercise, "an exercise out of an example"),
+    "firstgame": Staging(shot_learn.first_game, "the coached first game"),
+    "firstscores": Staging(shot_learn.first_scores, "the score sheet after the first game", 4.0),
+    "offer": Staging(shot_learn.offer, "a lesson offered on the score sheet", 6.0),
     "table": Staging(_table, "a round under way, the person's turn"),
     "wheel": Staging(_wheel, "the colour wheel"),
     "partner": Staging(_partner, "whom to exchange hands with"),

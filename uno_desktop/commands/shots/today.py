@@ -7,7 +7,10 @@ from datetime import date, timedelta
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.daily_diary import keep_par, keep_result
 from uno_desktop.match.daily.deal import DailyDeal
+from uno_desktop.match.host import begin_match
 from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.oneself import own_name
+from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.today.line_dialog import ask_for_line
 from uno_desktop.scenes.today.page import TodayScene
 
@@ -35,3 +38,9 @@ def line_dialog(sitting: Sitting) -> None:
     dialog.text = "2026-11-22 street *****"
     dialog.rebuild()
     dialog.take()
+
+
+def table(sitting: Sitting) -> None:
+    """Its table, just dealt: what counts there is said."""
+    setup = DailyDeal(_DAY, sitting.wish.ruleset).setup(name=own_name(sitting.services.settings))
+    sitting.show(TableScene(sitting.services, begin_match(setup, None, None)))

@@ -24,7 +24,8 @@ _STEP = 0.8
 """Seconds before a card of the person's own is played out."""
 _AFTER_A_MISTAKE = 2
 """So many deeds of the others are seen after a mistake, at most."""
-_UNTIL_READ = 1e6
+_UNTIL_READ, _LONG_ENOUGH = 1e6, 8.0
+"""Seconds for which it is said what was wrong."""
 _SIZE, _LARGER = 16.0, 1.2
 """Points of a sentence where there is room for them, and how much larger it must be elsewhere to stand there."""
 
@@ -49,6 +50,7 @@ class TaskScene(TableScene):
         self._heard = 0
         self._seen_after = 0
         self._still = 0.0
+        self._mistake, self._mistake_left = "", 0.0
         moves = TaskMoves(self.table.host, task.seat)
         moves.hinted = task.hints
         super().__init__(services, self.table.host, moves, task.open_seats)
@@ -61,6 +63,7 @@ class TaskScene(TableScene):
         super().update(dt)
         if self._paused:
             return
+        self._mistake_left -= dt
         self._listen()
         if not self.board.ready:
             self._still = 0.0
@@ -125,13 +128,20 @@ class TaskScene(TableScene):
         self.course.judged(verdict)
         if verdict.outcome is Outcome.FAILED and self.course.returns:
             self.again()
-            if said := self.words.after(verdict):
-                self.board.tell(said, _UNTIL_READ)
+            self._tell_mistake(self.words.after(verdict))
             return
         if verdict.outcome is Outcome.DONE and self.course.ending is not None:
             self.course.ending()
         else:
             self._open_panel(verdict)
+
+    def _tell_mistake(self, said: str) -> None:
+        """At the upper edge until it is read. Where hands lie open it would cover one: there it stands for a while in
+        place of what is to be done."""
+        if self.task.open_seats:
+            self._mistake, self._mistake_left = said, _LONG_ENOUGH
+        elif said:
+            self.board.tell(said, _UNTIL_READ)
 
     def again(self) -> None:
         """The position comes back, and everything is forgotten that has been done."""
@@ -155,6 +165,8 @@ class TaskScene(TableScene):
         line, tone = super()._notice(asked)
         if self.input.reason or self.input.hint_text:
             return line, tone
+        if self._mistake_left > 0 and self._mistake and self.input.choice is None:
+            return self._mistake, "gold"
         goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
         return (goal, "gold") if goal else (line if not self.moves.silent else "", tone)
 
@@ -177,6 +189,8 @@ class TaskScene(TableScene):
         shown, goal = self.board.shown, self.words.goal()
         if not goal or shown.notice != goal or shown.toast or self.input.choice is not None:
             return
+        if self.task.open_seats:
+            return  # an open hand may lie there
         layout = self.board.layout
         rooms = layout.notice_box(len(self.board.hand), shown.tip is not None), layout.toast_box()
         key = (goal, *rooms)

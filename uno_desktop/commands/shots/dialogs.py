@@ -1,0 +1,105 @@
+"""What else lies over a page or asks something before a table, for `shot`: names, lists, programs, open games."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from uno_desktop.commands.shots.past import played
+from uno_desktop.commands.shots.sitting import Sitting
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
+from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
+from uno_desktop.scenes.lobby.option_words import value_label
+from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.own_name_dialog import ask_for_own_name
+from uno_desktop.scenes.past.open_scene import OpenMatchesScene
+from uno_desktop.scenes.past.reading_dialog import ReadingDialog
+from uno_desktop.scenes.strangers import StrangersScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.choice_list import ChoiceListDialog
+
+_OPEN = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
+"""Ruleset, seed and seconds that were played of each open game."""
+_NAMES = ("Zoé", "Ada", "Bruno")
+_EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
+_PROGRAM = "python3 ~/players/tidy.py --careful"
+_LINES = 20
+"""Lines of a record that have been read."""
+
+
+def own_name(sitting: Sitting) -> None:
+    """Over the first page."""
+    sitting.show(MenuScene(sitting.services))
+    sitting.services.settings.name = "Zoé"
+    ask_for_own_name(sitting.services)
+
+
+def choice_list(sitting: Sitting) -> None:
+    """The option of which several values can be agreed on."""
+    ruleset = ruleset_named("italian")
+    option = next(each for each in ruleset.options if each.most)
+    labels = [value_label(option, value) for value in option.values]
+    sitting.show(OptionsScene(sitting.services, sitting.draft()))
+    heading = tr(f"option.{option.key}.title")
+    sitting.show(
+        ChoiceListDialog(sitting.services, heading, labels, (0, 2), option.most, lambda places: None)
+    )
+
+
+def keep(sitting: Sitting) -> None:
+    """Over the seats."""
+    draft = sitting.draft()
+    sitting.show(SeatsScene(sitting.services, draft))
+    sitting.show(KeepDialog(sitting.services, draft.as_table()))
+
+
+def outside(sitting: Sitting) -> None:
+    """Over the seats, with a command that has been typed."""
+    sitting.show(SeatsScene(sitting.services, sitting.draft()))
+    sitting.show(OutsideDialog(sitting.services, f"exec:{_PROGRAM}", lambda player: None))
+
+
+def strangers(sitting: Sitting) -> None:
+    """Two programs on the seats of a table that comes from elsewhere."""
+    commands = {1: _PROGRAM, 3: "./bold-player"}
+    sitting.show(StrangersScene(sitting.services, commands, lambda: None, lambda: None))
+
+
+def licence(sitting: Sitting) -> None:
+    """The whole text of the first one."""
+    sitting.show(AboutScene(sitting.services))
+    sitting.show(LicenceScene(sitting.services, licences()[0]))
+
+
+def open_games(sitting: Sitting) -> None:
+    """Three that were not finished."""
+    for number, (ruleset, seed, seconds) in enumerate(_OPEN):
+        seats = tuple(SeatPlan(HUMAN if not place else "easy", name) for place, name in enumerate(_NAMES))
+        watched = tuple(SeatPlan("easy", plan.name) for plan in seats)
+        host = begin_match(TableSetup(ruleset, watched, seed, {}), sitting.services.folders, None)
+        for second in range(seconds):
+            host.tick(float(second))
+        file = host.record_file
+        host.close()
+        assert file is not None
+        text = file.read_text(encoding="utf-8").replace("seat A easy ", "seat A human ")
+        file.write_text(text, encoding="utf-8")
+        left = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
+        os.utime(file, (left, left))
+    sitting.show(MenuScene(sitting.services))
+    sitting.show(OpenMatchesScene(sitting.services))
+
+
+def reading(sitting: Sitting) -> None:
+    """In the middle of a long record."""
+    record = RecordReading(played(sitting, sitting.wish.ruleset, ("easy", "easy"), 5), ours=True)
+    record.go_on(_LINES)
+    sitting.show(MenuScene(sitting.services))
+    sitting.show(ReadingDialog(sitting.services, record, lambda read: None, lambda problem: None))
