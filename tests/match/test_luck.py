@@ -39,7 +39,7 @@ def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int 
 
 def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
     """An official round from this position on, as far as it has come."""
-    level = Level(Path("round"), "example", "round", "", "", "official", (), {}, position, (), {})
+    level = Level(Path("round"), "example", "round", "official", {}, position)
     run = ScenarioRun(level)
     book, state = run.book, run.state
     totals = (0,) * state.seats
