@@ -17,6 +17,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
 from uno_desktop.players.advice.adviser import Opinion
+from uno_desktop.players.advice.gains import Weighed
 from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.registry import new_player
 
@@ -45,7 +46,7 @@ class Worker:
         self._pipe: Connection | None = None
         self._starts_left = _STARTS
         self._inbox: list[worker.Answer] = []
-        self._opinions: list[Opinion] = []
+        self._opinions: list[Opinion | Weighed] = []
         self.ready = False
         self.generation = 0
         """Counts the processes: players in an older one are gone."""
@@ -104,8 +105,8 @@ class Worker:
         self._inbox = []
         return mine
 
-    def opinion(self, number: int) -> Opinion | None:
-        """The advice on the question with this number if it has come; that on earlier ones is dropped."""
+    def opinion(self, number: int) -> Opinion | Weighed | None:
+        """The answer to the question with this number if it has come; that on earlier ones is dropped."""
         self._poll()
         mine = [opinion for opinion in self._opinions if opinion.number == number]
         self._opinions = [opinion for opinion in self._opinions if opinion.number > number]
@@ -127,7 +128,7 @@ class Worker:
                 message = self._pipe.recv()
                 if isinstance(message, worker.Ready):
                     self.ready = True
-                elif isinstance(message, Opinion):
+                elif isinstance(message, Opinion | Weighed):
                     self._opinions.append(message)
                 else:
                     self._inbox.append(message)

@@ -15,6 +15,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Consult, Opinion, opinion_on
+from uno_desktop.players.advice.gains import Weigh, Weighed, weighed
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.system.standing import step_back
 
@@ -84,7 +85,7 @@ class Answer(NamedTuple):
     well: bool
 
 
-Message = Begin | See | Question | Forget | Leave | Consult
+Message = Begin | See | Question | Forget | Leave | Consult | Weigh
 
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
@@ -119,10 +120,10 @@ class Seats:
         self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
         self._broken: set[tuple[int, Seat]] = set()
 
-    def serve(self, messages: Sequence[Message]) -> list[Answer | Opinion]:
+    def serve(self, messages: Sequence[Message]) -> list[Answer | Opinion | Weighed]:
         """Works off messages in order; questions that are taken back further on are not thought about."""
         forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
-        answers: list[Answer | Opinion] = []
+        answers: list[Answer | Opinion | Weighed] = []
         for message in messages:
             if isinstance(message, Begin):
                 self._begin(message)
@@ -135,6 +136,8 @@ class Seats:
                 self._leave(message.table)
             elif isinstance(message, Consult):
                 answers.append(opinion_on(message))
+            elif isinstance(message, Weigh):
+                answers.append(weighed(message))
         return answers
 
     def _begin(self, message: Begin) -> None:

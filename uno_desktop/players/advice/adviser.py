@@ -129,6 +129,11 @@ class Adviser:
         """A little more; True when the advice is complete. The choice is the longest step."""
         return next(self._work, _NO_MORE) is _NO_MORE
 
+    @property
+    def answer(self) -> Advice:
+        """The advice, once it is complete."""
+        return self.advice
+
     def _course(self) -> Iterator[None]:
         self._listen()
         yield

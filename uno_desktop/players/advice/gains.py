@@ -91,6 +91,11 @@ class Gains:
         """One turn more; True when all have been weighed."""
         return next(self._work, None) is None
 
+    @property
+    def answer(self) -> tuple[Gain, ...]:
+        """All gains, once all turns have been weighed."""
+        return tuple(self.gains)
+
     def _all(self) -> Iterator[bool]:
         told = 0
         for place, turn in enumerate(self._course.turns):
@@ -179,6 +184,6 @@ def weighed(question: Weigh) -> Weighed:
         work = Gains(question.course)
         while not work.step():
             pass
-        return Weighed(question.number, tuple(work.gains))
+        return Weighed(question.number, work.answer)
     except Exception:  # as with players: one that fails must not take the others with it
         return Weighed(question.number, None)
