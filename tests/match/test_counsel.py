@@ -11,13 +11,18 @@ import pytest
 
 from tests.match.odd_players import new_odd_player
 from tests.match.tables import FRAME, setup
-from uno_desktop.match.counsel import HURRIED, Counsel
+from uno_desktop.match.batch.virtual_table import play_match
+from uno_desktop.match.counsel import HURRIED, HURRIED_DEALS, A, Counsel, Inquiry, Q, Weighing
 from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.luck import courses, rounds_of
+from uno_desktop.match.records.recorded_match import Leaves
 from uno_desktop.match.witness import Witness
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import CardPlayed
-from uno_desktop.players.advice.adviser import Advice, Case, advise
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.advice.adviser import Case, advise
 from uno_desktop.players.naming import Budget
+from uno_desktop.players.registry import new_player
 
 SPENT = Budget(playouts=60)
 
@@ -44,7 +49,7 @@ def case() -> Case:
     return found
 
 
-def answer(counsel: Counsel, worker: Worker | None, patience: float = 20.0) -> tuple[Advice | None]:
+def answer(counsel: Inquiry[Q, A], worker: Worker | None, patience: float = 20.0) -> tuple[A | None]:
     """The answer, when it comes. The clock stands still while the child process thinks."""
     now = 0.0
     for _ in range(5000):
@@ -141,3 +146,16 @@ def played(host: Host, witness: Witness) -> list[int]:
                 laid.append(action.card)
         assert not host.round_over
     return laid
+
+
+def test_what_turns_gained_is_worked_out_in_the_child_process_too(worker: Worker) -> None:
+    book, leaves = rulebook_for("official"), Leaves()
+    play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
+    course = next(courses(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
+    for link in (worker, None):
+        weighing = Weighing(link)
+        weighing.ask(course, 0.0)
+        found = answer(weighing, link)
+        if link is not None:
+            thought = found
+    assert thought == found and thought[0] is not None and any(any(gain.mean) for gain in thought[0])

@@ -8,15 +8,20 @@ from pathlib import Path
 
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.match.host import begin_match
+from uno_desktop.match.luck import Balance
 from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
+from uno_desktop.match.records.luck_reading import LuckReading
 from uno_desktop.match.records.what_if import WhatIf
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.events import RoundScored
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
 from uno_desktop.players.advice.comparing import Interval
+from uno_desktop.players.advice.gains import Gain
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.history import HistoryScene
 from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.score.luck import LuckScene
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),
@@ -128,3 +133,30 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
         file.read_text(encoding="utf-8").replace(f"seat A {players[0]} ", "seat A human "), "utf-8"
     )
     return file
+
+
+def luck(sitting: Sitting, complete: bool = True) -> None:
+    """What cards and decisions did in a match: made up, so that the picture does not depend on how it is worked out."""
+    wish = sitting.wish
+    players = ("medium",) + ("easy",) * (min(wish.seats, len(_NAMES)) - 1)
+    file = _play(sitting, wish.ruleset, players, 7)
+    reading = LuckReading(file, None)
+    while not reading.balance.rounds:
+        reading.update(0.0)
+    seats = len(players)
+    scored = RoundScored(8, 0, (0,) * seats, (0,) * seats, True, (0,))
+    if complete:
+        balance = reading.balance = Balance(seats)
+        balance.rounds = 8
+        balance.won, balance.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
+        balance._results = [won - even for won, even in zip(balance.won, balance.even, strict=True)]
+        skills = (1.9, -0.3, -1.2, -0.4)[:seats]
+        balance.add([Gain(skills, (0.07,) * seats)])
+        reading.complete = True
+    sitting.show(MenuScene(sitting.services))
+    sitting.show(LuckScene(sitting.services, reading, scored))
+
+
+def weighing(sitting: Sitting) -> None:
+    """While it is being worked out."""
+    luck(sitting, complete=False)

@@ -236,6 +236,7 @@ STAGINGS: dict[str, Staging] = {
     "lookback": Staging(shot_past.lookback, "a past game, with what the expert says of each turn"),
     "what-if": Staging(shot_past.what_if, "the expert's move, and one way it could have gone"),
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
+    "luck": Staging(shot_past.luck, "luck and skill after a match"),
     "puzzles": Staging(shot_puzzles.sets, "the puzzles of a game"),
     "ideas": Staging(shot_puzzles.ideas, "the puzzles by their ideas"),
     "puzzle-set": Staging(shot_puzzles.one_set, "the puzzles of one set"),

@@ -14,6 +14,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.score.luck import show_luck
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.moods import Mood
@@ -63,6 +64,7 @@ class PodiumScene(SheetPage):
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
         self.whos = faces_of(self.setup.seats, services.settings)
         self.order = ranking(scored)
+        self.record = host.record_file
         self.counts = host.book.goal is not None
         self.rounds = host.book.goal is not None and host.book.goal[1] == "rounds"
         """False where a round is won and no points are counted."""
@@ -70,7 +72,8 @@ class PodiumScene(SheetPage):
 
     def build(self) -> None:
         menu, rematch = Deed("scoring.to_menu", self.back), Deed("scoring.rematch", self._rematch, "gold")
-        self.deeds([menu, rematch])
+        luck = [Deed("luck.title", self._luck)] if self.record is not None else []
+        self.deeds([menu, *luck, rematch])
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
@@ -80,6 +83,11 @@ class PodiumScene(SheetPage):
 
     def back(self) -> None:
         leave_for(self.services, "menu")
+
+    def _luck(self) -> None:
+        """How much of the result was cards, and how much decisions."""
+        if self.record is not None:
+            show_luck(self.services, self.record, self.scored)
 
     def _rematch(self) -> None:
         leave_for(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))

@@ -1,0 +1,111 @@
+"""Luck and skill on screen: one step from the podium, worked out while frames are drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.luck import Parts
+from uno_desktop.match.practice import PracticeTable
+from uno_desktop.match.seating import seat_all
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.score.luck import LuckScene
+from uno_desktop.scenes.score.luck_rows import sentence_for, signed
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.widgets import Button
+
+SETUP = TableSetup(
+    "official", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Ada")), 7, {"official.target": 60}
+)
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    made.sounds.mute = True
+    return made
+
+
+def played(host: Host) -> Host:
+    now = 0.0
+    while not host.match_over:
+        now += 0.5
+        host.tick(now)
+        host.next_round()
+    return host
+
+
+def podium(services: Services, host: Host) -> PodiumScene:
+    assert host.last_scored is not None
+    scene = PodiumScene(services, host, host.last_scored)
+    services.stack.push(scene)
+    services.stack.settle()
+    return scene
+
+
+def luck_buttons(scene: PodiumScene) -> list[Button]:
+    return [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("luck.title")]
+
+
+def test_the_match_is_weighed_turn_by_turn_and_shown(services: Services) -> None:
+    host = played(begin_match(SETUP, services.folders, None))
+    host.close()
+    [button] = luck_buttons(podium(services, host))
+    button.activate()
+    services.stack.settle()
+    scene = services.stack.top
+    assert isinstance(scene, LuckScene)
+    parts, surface = [scene.reading.part], pygame.Surface(services.window.size)
+    for _ in range(20_000):
+        services.now += 1 / 60
+        services.stack.update(1 / 60)
+        services.stack.settle()
+        parts.append(scene.reading.part)
+        if scene.reading.complete:
+            break
+    assert parts == sorted(parts) and parts[-1] == 1.0 and len(parts) > 40, "a little in every frame"
+    scene.draw(surface)
+    assert scene.rows is not None and scene.reading.balance.rounds == host.round_number
+    mine, other = scene.rows.parts
+    assert mine.result == sum(line.winner == 0 for line in host.sheet) - host.round_number / 2
+    for part in (mine, other):
+        assert part.skill + part.luck == pytest.approx(part.result)
+    assert mine.skill == pytest.approx(-other.skill)
+    scene.back()
+    services.stack.settle()
+    assert isinstance(services.stack.top, PodiumScene)
+
+
+def test_a_record_that_is_gone_is_told_of_and_practice_has_none(services: Services) -> None:
+    host = played(begin_match(SETUP, services.folders, None))
+    host.close()
+    [button] = luck_buttons(podium(services, host))
+    assert host.record_file is not None
+    host.record_file.unlink()
+    before = len(services.notices)
+    button.activate()
+    services.stack.settle()
+    assert isinstance(services.stack.top, PodiumScene) and len(services.notices) == before + 1
+    practice = played(PracticeTable(SETUP, seat_all(SETUP, None)).host)
+    assert not luck_buttons(podium(services, practice))
+
+
+def test_what_is_not_sure_is_not_said() -> None:
+    part = Parts(1.5, 0.4, 0.5)
+    assert sentence_for(part) == tr("luck.too_close", skill="+0.4", luck="+1.1")
+    assert sentence_for(replace_skill(part, 0.9)) == tr("luck.decisions_won", skill="0.9", luck="+0.6")
+    assert sentence_for(replace_skill(part, -0.9)) == tr("luck.decisions_lost", skill="0.9", luck="+2.4")
+    set_language("fr")
+    assert (signed(-1.25), signed(0.04), signed(-0.04)) == ("−1,2", "0,0", "0,0")
+    set_language("en")
+
+
+def replace_skill(part: Parts, skill: float) -> Parts:
+    return part._replace(skill=skill)
