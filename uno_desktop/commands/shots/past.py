@@ -135,28 +135,22 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
     return file
 
 
-def luck(sitting: Sitting, complete: bool = True) -> None:
+def luck(sitting: Sitting) -> None:
     """What cards and decisions did in a match: made up, so that the picture does not depend on how it is worked out."""
     wish = sitting.wish
     players = ("medium",) + ("easy",) * (min(wish.seats, len(_NAMES)) - 1)
-    file = _play(sitting, wish.ruleset, players, 7)
+    file = played(sitting, wish.ruleset, players, 7)
     reading = LuckReading(file, None)
     while not reading.balance.rounds:
         reading.update(0.0)
     seats = len(players)
     scored = RoundScored(8, 0, (0,) * seats, (0,) * seats, True, (0,))
-    if complete:
-        balance = reading.balance = Balance(seats)
-        balance.rounds = 8
-        balance.won, balance.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
-        balance._results = [won - even for won, even in zip(balance.won, balance.even, strict=True)]
-        skills = (1.9, -0.3, -1.2, -0.4)[:seats]
-        balance.add([Gain(skills, (0.07,) * seats)])
-        reading.complete = True
+    balance = reading.balance = Balance(seats)
+    balance.rounds = 8
+    balance.won, balance.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
+    balance._results = [won - even for won, even in zip(balance.won, balance.even, strict=True)]
+    skills = (1.9, -0.3, -1.2, -0.4)[:seats]
+    balance.add([Gain(skills, (0.07,) * seats)])
+    reading.complete = True
     sitting.show(MenuScene(sitting.services))
     sitting.show(LuckScene(sitting.services, reading, scored))
-
-
-def weighing(sitting: Sitting) -> None:
-    """While it is being worked out."""
-    luck(sitting, complete=False)
