@@ -53,6 +53,7 @@ class Slots:
         self.proves_lack = given.union(Rule.proves_lack)
         self.transparent = given.union(Rule.transparent)
         self.more_plays = given.all(Rule.more_plays)
+        self.grouped = given.union(Rule.grouped)
         self.plays_along = given.all(Rule.plays_along)
         self.fouls = given.all(Rule.fouls)
         self.reacting = given.rules_with(Rule.reacts)

@@ -239,6 +239,11 @@ class Rule:
         """Adds plays of several cards in one move; `cards` may be played by themselves. In listed order."""
         raise NotImplementedError
 
+    def grouped(self, deck: Deck) -> int:
+        """The cards that may go down together with others of their number or symbol, whatever the colours. Union of
+        all rules."""
+        raise NotImplementedError
+
     def plays_along(self, table: Table, action: Action) -> bool:
         """Plays all cards of such a play and lets them act; False if it is none of this rule's. The first rule that
         does."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from uno_desktop.model.cards import Deck, Face
-from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value
+from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value, text_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.written_rules import WrittenRules
 
@@ -27,8 +27,8 @@ class HouseRule:
     """True for a rule of the ruleset that gives way to the rules of a value."""
     most_seats: Callable[[Value, Deck], int] | None = None
     """How many may play with a value other than the default, if that depends on it."""
-    clash: Callable[[Options], str | None] | None = None
-    """A sentence that says with which value of another option it clashes, or None; asked of no default."""
+    clash: Callable[[Options], str] | None = None
+    """The key of the option whose value does not go together with it, or nothing; asked of no default."""
 
     def chosen(self, options: Options) -> bool:
         """True if something else than the default is agreed on."""
@@ -120,11 +120,19 @@ class Ruleset:
         settled = {
             key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
         }
-        clash = self._clash(settled)
+        clash = self.clashes(settled) if self.clashes else None
+        pair = self.clash_of_house(settled)
+        if pair is not None:
+            one, other = (f"{key} = {text_of(settled[key])}" for key in pair)
+            clash = clash or f"{one} does not go together with {other}"
         if clash:
             raise ValueError(clash)
         return settled
 
-    def _clash(self, options: Options) -> str | None:
-        sentences = [each.clash(options) for each in self.house if each.clash and each.chosen(options)]
-        return next(filter(None, [self.clashes(options) if self.clashes else None, *sentences]), None)
+    def clash_of_house(self, options: Options) -> tuple[str, str] | None:
+        """The keys of a house rule and of the option that it does not go together with, if there are such."""
+        for each in self.house:
+            other = each.clash(options) if each.clash is not None and each.chosen(options) else ""
+            if other:
+                return each.option.key, other
+        return None

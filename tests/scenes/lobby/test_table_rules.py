@@ -18,6 +18,7 @@ from uno_desktop.scenes.books.rule_line import RuleLine
 from uno_desktop.scenes.books.table_lines import action_kinds, table_lines
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_words import changes, value_label
+from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seats import SeatsScene
 from uno_desktop.scenes.lobby.table_rules import ChangedRow, TableRulesDialog
@@ -197,3 +198,26 @@ def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
             value for value in numbers or [option.lowest or 1] if value_label(option, value) == str(value)
         ]
         assert not bare or named.search(i18n.tr(f"option.{option.key}.title")), option.key
+
+
+@pytest.mark.parametrize("button", ["seats.start", "tablerules.strip"])
+def test_options_that_do_not_go_together_are_told_of_and_open_no_table(driver: Driver, button: str) -> None:
+    draft = Draft(driver.services.settings)
+    draft.choose(ruleset_named("extreme"))
+    draft.options = {"extreme.scoring": "elimination"}
+    driver.services.stack.push(OptionsScene(driver.services, draft))
+    driver.frame()
+    page = driver.scene(OptionsScene)
+    rounds = next(option for option in draft.ruleset.options if option.key == "house.rounds")
+    page._chosen(rounds, 3)
+    told = driver.services.notices.pop().params["why"]
+    assert told.startswith("Rounds instead of points: 3 does not go together with") and "Elimination" in told
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame()
+    scene = driver.scene(SeatsScene)
+    if button == "seats.start":
+        driver.press(button)
+    else:
+        scene.strip.activate()
+        driver.frame()
+    assert driver.scene(SeatsScene) is scene

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import CardId, Seat, cards_in
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -30,6 +30,10 @@ class SameNumber(Rule):
             if same & (same - 1):
                 for top in cards_in(book.one_of_each(same)):
                     _add(book, s, seat, top, same, moves)
+
+    def grouped(self, deck: Deck) -> int:
+        """All numbers."""
+        return deck.number_mask
 
     def plays_along(self, table: Table, action: Action) -> bool:
         """The others lie under the top card and do nothing."""

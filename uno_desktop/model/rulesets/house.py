@@ -40,12 +40,10 @@ def _counts_points(rule: Rule) -> bool:
     )
 
 
-def _other_counts(options: Options) -> str | None:
+def _other_counts(options: Options) -> str:
     """Who is out by points, and who plays for places, cannot play for rounds."""
-    for key, value in (("extreme.scoring", "elimination"), ("italian.scoring", "ranking")):
-        if options.get(key) == value:
-            return f"house.rounds and {key} = {value}: either rounds are counted or {value} decides"
-    return None
+    other = (("extreme.scoring", "elimination"), ("italian.scoring", "ranking"))
+    return next((key for key, value in other if options.get(key) == value), "")
 
 
 ROUNDS = HouseRule(
@@ -64,13 +62,11 @@ SAME_NUMBER = HouseRule(
 )
 
 
-def _own_hands_count(options: Options) -> str | None:
+def _own_hands_count(options: Options) -> str:
     """Who is out by mercy holds no cards any more that could count against him, and has no place."""
-    low = ("lowestTotal", "elimination", "method2", "ranking")
-    for key in ("extreme.scoring", "italian.scoring"):
-        if options.get(key) in low and (options["house.rounds"] == "off" or options[key] in low[1::2]):
-            return f"house.mercy and {key} = {options[key]}: who is out by mercy has no hand that could count"
-    return None
+    points = ("lowestTotal", "method2") if options["house.rounds"] == "off" else ()
+    low = (*points, "elimination", "ranking")
+    return next((key for key in ("extreme.scoring", "italian.scoring") if options.get(key) in low), "")
 
 
 MERCY = HouseRule(
@@ -80,11 +76,9 @@ MERCY = HouseRule(
 )
 
 
-def _stacked_twice(options: Options) -> str | None:
+def _stacked_twice(options: Options) -> str:
     """The classic leaflet has a variant of its own."""
-    if options.get("classic.stacking") == "on":
-        return "house.stacking = byValue and classic.stacking = on: only one of them can say what is stacked"
-    return None
+    return "classic.stacking" if options["classic.stacking"] == "on" else ""
 
 
 _STACKING = Option("house.stacking", "off", ("off", "byValue"), topic="stacking")

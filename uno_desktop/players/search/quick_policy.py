@@ -6,7 +6,7 @@ import math
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
-from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat
+from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.judgement.strikes import Strike
@@ -49,6 +49,7 @@ class QuickPolicy:
         self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
+        self._grouped = book.grouped
         told = list(enumerate(book.foresights))
         self._exchanges = deck.mask(card for card, foresight in told if foresight.swaps)
         self._passes = deck.mask(card for card, foresight in told if foresight.passes)
@@ -93,6 +94,10 @@ class QuickPolicy:
             if pair is not None:
                 return pair
         hand = s.hands[seat]
+        if self._grouped & cards and self._groups(s, hand, cards):
+            group = self._pair(s, seat, cards)
+            if group is not None:
+                return group
         card = self._best(s, seat, cards, hand) if cards & (cards - 1) else cards.bit_length() - 1
         play = self._plays[seat][card]
         if play is not None:
@@ -160,7 +165,27 @@ class QuickPolicy:
         for more in self._book.more_plays:
             more(self._book, s, seat, cards, moves)
         colored = [move for move in moves if self._colors[move.card] >= 0]
-        return max(colored, key=lambda move: (len(move.along), move.uno)) if colored else None
+        if not colored:
+            return None
+        hand = s.hands[seat]
+
+        def worth(move: Action) -> tuple[int, int, bool]:
+            """Many cards, then a colour of which much is held."""
+            same = (hand & self._masks[self._colors[move.card]]).bit_count() if self._grouped else 0
+            return len(move.along), same, move.uno
+
+        return max(colored, key=worth)
+
+    def _groups(self, s: GameState, hand: int, cards: int) -> bool:
+        """True if one of these cards may go down with others of its number."""
+        if s.drawn >= 0 or s.threat is not None:
+            return False
+        symbols, faces = self._book.deck.symbol_masks, self._book.deck.faces
+        for card in cards_in(cards & self._grouped):
+            same = hand & symbols[faces[card].symbol]
+            if same & (same - 1):
+                return True
+        return False
 
     def _named(self, s: GameState, seat: Seat, card: CardId) -> Action:
         """A card with which seats are named: the shortest hand is hit, or taken; the longest colour is named."""

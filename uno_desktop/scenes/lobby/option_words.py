@@ -55,6 +55,20 @@ def effect_label(word: str) -> str:
     return tr(f"effect.{word}")
 
 
+def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
+    """Which two options do not go together, in a sentence; empty if all of them do."""
+    every = {option.key: options.get(option.key, option.default) for option in ruleset.options}
+    pair = ruleset.clash_of_house(every)
+    if pair is None:
+        return (ruleset.clashes(every) if ruleset.clashes else None) or ""
+    known = {option.key: option for option in ruleset.options}
+    named = [
+        tr("tablerules.change", title=tr(f"option.{key}.title"), value=value_label(known[key], every[key]))
+        for key in pair
+    ]
+    return tr("options.clash", one=named[0], other=named[1])
+
+
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
     """What differs from the book, in the order of the options."""
     return [

@@ -15,11 +15,12 @@ from uno_desktop.scenes.books.story import story
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.controls import controls
 from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.option_words import value_label
+from uno_desktop.scenes.lobby.option_words import clash, value_label
 from uno_desktop.scenes.lobby.pictures import picture
 from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 from uno_desktop.ui.widgets import Button, Text, Widget
@@ -296,6 +297,9 @@ class OptionsScene(SheetPage):
 
     def _chosen(self, option: Option, value: Value) -> None:
         self.draft.set(option, value)
+        why = clash(self.draft.ruleset, self.draft.agreed)
+        if why:
+            self.services.notices.append(Notice("seats.refused", {"why": why}))
         self._show_resets()
         if option is self.shown:
             self._explain()

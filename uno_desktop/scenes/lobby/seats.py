@@ -25,6 +25,7 @@ from uno_desktop.scenes.lobby.draft import (
     with_parts,
 )
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
+from uno_desktop.scenes.lobby.option_words import clash
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatGround
@@ -259,7 +260,16 @@ class SeatsScene(SheetPage):
     def _keep(self) -> None:
         self.services.stack.push(KeepDialog(self.services, self.draft.as_table()))
 
+    def _clashes(self) -> bool:
+        """True if two options do not go together; a notice has said which."""
+        why = clash(self.draft.ruleset, self.draft.agreed)
+        if why:
+            self.services.notices.append(Notice("seats.refused", {"why": why}))
+        return bool(why)
+
     def _show_rules(self) -> None:
+        if self._clashes():
+            return
         open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
 
     def _start(self) -> None:
@@ -271,6 +281,8 @@ class SeatsScene(SheetPage):
         self._once_seen(partial(self._deal, practice=True))
 
     def _once_seen(self, deal: Callable[[], None]) -> None:
+        if self._clashes():
+            return
         if self.strip.names_all:
             deal()
             return
