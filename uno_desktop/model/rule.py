@@ -115,7 +115,7 @@ class Rule:
         raise NotImplementedError
 
     def draws_until_fit(self) -> bool:
-        """True if whoever draws on a turn goes on until a card comes that can be played. Any rule will do."""
+        """True if who draws on a turn goes on until a card can be played. Any rule will do."""
         raise NotImplementedError
 
     def must_play(self) -> bool:
@@ -148,8 +148,7 @@ class Rule:
         raise NotImplementedError
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What this rule says of a verb, or of a deed of `telling`, against a card if that is known. In listed
-        order."""
+        """What this rule says of a verb or a deed of `telling`, against a card if it is known. In listed order."""
         raise NotImplementedError
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -240,13 +239,11 @@ class Rule:
         raise NotImplementedError
 
     def grouped(self, deck: Deck) -> int:
-        """The cards that may go down together with others of their number or symbol, whatever the colours. Union of
-        all rules."""
+        """The cards that may go down together with others of their number. Union of all rules."""
         raise NotImplementedError
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays all cards of such a play and lets them act; False if it is none of this rule's. The first rule that
-        does."""
+        """Plays all cards of such a play and lets them act, if it is one of this rule's. The first that does."""
         raise NotImplementedError
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
@@ -303,7 +300,7 @@ class Rule:
         raise NotImplementedError
 
     def hand_size(self) -> int:
-        """How many cards everybody is dealt. At most one rule; as many as the ruleset says without it."""
+        """How many cards everybody is dealt. At most one rule."""
         raise NotImplementedError
 
     def reject(self, table: Table) -> None:
@@ -364,9 +361,8 @@ class Rule:
         raise NotImplementedError
 
     def goal(self) -> tuple[int, str]:
-        """The total that decides the match, and what it means as a key of texts: "of" wins, "until" ends it for the
-        lowest total, "loses" and "out" are bad for whoever has it, "rounds" wins and counts rounds. At most one
-        rule."""
+        """The total that decides the match, and what it means as a key of texts: "of" wins, "rounds" too and counts
+        them, "until" ends it for the lowest total, "loses" and "out" are bad. At most one rule."""
         raise NotImplementedError
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
