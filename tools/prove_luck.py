@@ -33,7 +33,7 @@ def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) ->
     play_match(book, [new_player(name) for name in names], SEED, match, rounds, leaves)
     balance = Balance(len(names))
     for played in rounds_of(leaves.moments):
-        balance.ended(book, played[-1])
+        balance.ended(book, played)
         for course in courses(book, match_seed(SEED, match), played):
             work = Gains(course)
             while not work.step():

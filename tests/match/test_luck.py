@@ -31,7 +31,7 @@ def worked(course: SeatRound) -> list[Gain]:
 def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int = 48) -> Balance:
     balance = Balance(moments[0].state.seats)
     for played in rounds_of(moments):
-        balance.ended(book, played[-1])
+        balance.ended(book, played)
         for course in courses(book, seed, played, deals):
             balance.add(worked(course))
     return balance
@@ -111,3 +111,18 @@ def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
         play_match(book, [new_player(name) for name in names], 2026, 0, 3, leaves)
         parts = told_apart(book, leaves.moments, match_seed(2026, 0)).parts(seat)
         assert parts.skill > parts.reach > 0
+
+
+def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
+    book = rulebook_for("official", {"house.mercy": 25})
+    began = book.new_round(3, 4, 1)
+    ended = began.copy()
+    ended.hands[0], ended.ended, ended.winner, ended.out = 0, True, 0, 0b100
+    series = Series(book, 3, 7)
+    moments = [
+        Moment(1, None, (), (0, 0, 0), began),
+        Moment(1, None, (series.score(ended),), (0, 0, 0), ended),
+    ]
+    balance = Balance(3)
+    balance.ended(book, moments)
+    assert [balance.parts(seat).result for seat in range(3)] == pytest.approx([2 / 3, -1 / 3, -1 / 3])

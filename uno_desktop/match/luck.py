@@ -53,12 +53,12 @@ class Balance:
         """What would have been an even share of them."""
         self.rounds = 0
 
-    def ended(self, book: Rulebook, last: Moment) -> None:
-        """A round has ended; `last` is its last moment."""
-        s = last.state
+    def ended(self, book: Rulebook, played: Sequence[Moment]) -> None:
+        """A round has been played, from its deal to its end. Who falls out of it on the way has taken part in it."""
+        last, began = played[-1], played[0].state.present
         scored = next(event for event in last.events if isinstance(event, RoundScored))
-        for seat, share in enumerate(shares(book, scored.winner, scored.points, s.present)):
-            even = 1.0 / s.present.bit_count() if s.present >> seat & 1 else 0.0
+        for seat, share in enumerate(shares(book, scored.winner, scored.points, last.state.present)):
+            even = 1.0 / began.bit_count() if began >> seat & 1 else 0.0
             self.won[seat] += share
             self.even[seat] += even
             self._results[seat] += share - even

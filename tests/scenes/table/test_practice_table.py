@@ -10,9 +10,12 @@ import pytest
 
 from tests.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.content.progress import Kind
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.practice import Standing
+from uno_desktop.match.records.history import History
 from uno_desktop.match.records.look_back import known_at
+from uno_desktop.match.series import Series
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import cards_in
@@ -88,7 +91,9 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
     assert scene.host.state.digest() != before
 
 
-def test_what_ended_a_round_is_taken_back_on_the_score_sheet(driver: Driver) -> None:
+def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_counts(
+    driver: Driver, tmp_path: Path
+) -> None:
     book = rulebook_for("official")
     state = book.new_round(3, 4, 1)
     last = next(card for card in cards_in(state.hands[0]) if not book.deck.faces[card].wild)
@@ -96,10 +101,10 @@ def test_what_ended_a_round_is_taken_back_on_the_score_sheet(driver: Driver) -> 
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = book.deck.faces[last].color, book.deck.matches[last]
     setup = TableSetup("official", SEATS, 4)
-    leave_for(driver.services, "practice table", setup, Standing(state, 2, (30, 0, 0)))
+    leave_for(driver.services, "practice table", setup, Standing(state, 2, (490, 0, 0)))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
-    for by in ("mouse", "keys"):  # the round can end again, and again be taken back
+    for by in ("mouse", "keys", ""):  # it can end again, and again be taken back
         my_turn(driver, scene)
         before, rounds = scene.host.state.digest(), driver.services.settings.rounds
         assert scene.host.submit(Action(0, PLAY, last))
@@ -108,18 +113,30 @@ def test_what_ended_a_round_is_taken_back_on_the_score_sheet(driver: Driver) -> 
             if driver.top is not scene:
                 break
         sheet = driver.scene(ScoringScene)
-        assert scene.host.totals[0] > 30 and driver.services.settings.rounds == rounds + 1
+        assert scene.host.match_over and driver.services.settings.rounds == rounds + 1
         sheet.finish()
         sheet.rebuild()
+        if not by:
+            break
         if by == "mouse":
             driver.press("practice.take_back")
         else:
             driver.key(pygame.K_z)
         driver.frame(3)
         assert driver.top is scene and scene.host.state.digest() == before
-        assert scene.host.totals == (30, 0, 0) and not scene.host.sheet
+        assert scene.host.totals == (490, 0, 0) and not scene.host.sheet
         assert driver.services.settings.rounds == rounds
         assert [piece.card for piece in scene.board.hand] == [last] and not scene.board.display.revealed
+    assert all(button.text != tr("look.open") for button in driver.widgets(Button)), (
+        "there is nothing to look at"
+    )
+    driver.press("scoring.podium")
+    driver.frame(2)
+    assert all(button.text != tr("luck.title") for button in driver.widgets(Button))
+    driver.press("scoring.to_menu")
+    driver.frame(30)
+    assert not list((tmp_path / "games").glob("*")) and not History(driver.services.folders).games
+    assert not driver.services.progress.done(Kind.FEAT)
 
 
 def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:
@@ -145,6 +162,17 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     assert scene.buttons().named(TAKE_BACK_BUTTON) is None
     driver.key(pygame.K_z, pygame.K_BACKSPACE)
     assert scene.host.state.digest() == before
+    scored = Series(scene.host.book, 3, 7)
+    ended = scene.host.state.copy()
+    ended.hands[0], ended.ended, ended.winner = 0, True, 0
+    open_door(driver.services, "scores", scene.host, scored.score(ended), [(), (), ()])
+    driver.frame(2)
+    sheet = driver.scene(ScoringScene)
+    sheet.finish()
+    sheet.rebuild()
+    assert all(button.text != tr("practice.take_back") for button in driver.widgets(Button))
+    driver.key(pygame.K_z)
+    assert driver.top is sheet and scene.host.state.digest() == before
 
 
 def test_the_seats_page_leads_there(driver: Driver) -> None:

@@ -70,5 +70,5 @@ class LuckReading:
         book, played = self._reading.book, list(rounds_of(self._reading.moments))
         self._all = max(1, sum(moments[0].state.present.bit_count() for moments in played))
         for moments in played:
-            self.balance.ended(book, moments[-1])
+            self.balance.ended(book, moments)
             yield from courses(book, self.setup.seed, moments)
