@@ -88,7 +88,7 @@ class Gains:
         self._work = self._all()
 
     def step(self) -> bool:
-        """One turn more; True when all have been weighed."""
+        """One deal more, or a turn that needs none; True when all turns have been weighed."""
         return next(self._work, None) is None
 
     @property
@@ -103,18 +103,14 @@ class Gains:
                 self._memory.see(event)
                 self._plain.see(event)
             told = turn.told
-            self.gains.append(self._gain(place, turn))
+            plain, rows = self._plain_move(turn), list[list[float]]()
+            if turn.played.verb not in _SAID and not same_move(self._book.deck, turn.played, plain):
+                self._memory.look(turn.view)
+                for row in self._tried(turn, plain, rng.mix(self._course.seed, _SEED, place)):
+                    rows.append(row)
+                    yield True
+            self.gains.append(_averaged(rows, turn.view.seats))
             yield True
-
-    def _gain(self, place: int, turn: Turn) -> Gain:
-        """What this turn changed."""
-        plain = self._plain_move(turn)
-        seats = turn.view.seats
-        if turn.played.verb in _SAID or same_move(self._book.deck, turn.played, plain):
-            return Gain((0.0,) * seats, (0.0,) * seats)
-        self._memory.look(turn.view)
-        rows = list(self._tried(turn, plain, rng.mix(self._course.seed, _SEED, place)))
-        return _averaged(rows, seats)
 
     def _plain_move(self, turn: Turn) -> Action | None:
         """What a plain player would have done there; None: nothing."""
@@ -155,7 +151,7 @@ class Gains:
 
 
 def _averaged(rows: Sequence[Sequence[float]], seats: int) -> Gain:
-    """Mean, and the variance of the mean."""
+    """Mean, and the variance of the mean; nothing has changed where nothing was tried."""
     n = len(rows)
     if n < 2:
         return Gain((0.0,) * seats, (0.0,) * seats)
