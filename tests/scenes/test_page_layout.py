@@ -14,7 +14,7 @@ from tests.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
-from uno_desktop.commands.shots.staged_tables import setup_for
+from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
@@ -27,6 +27,7 @@ from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.playing_on import Offer, PlayOnDialog
+from uno_desktop.scenes.score.first_round import FirstRoundScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.course import TaskCourse
 from uno_desktop.scenes.tasks.panel import TaskPanel
@@ -36,6 +37,7 @@ from uno_desktop.ui.choice_list import ChoiceListDialog
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.sheet_page import Deed
 from uno_desktop.ui.widgets import Button
 
 without_screen()
@@ -45,7 +47,7 @@ THOROUGH = (((960, 540), 100), ((1280, 720), 200))
 """Where pages are looked at with several rulesets."""
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
-    "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck",
+    "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer",
 )  # fmt: skip
 WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
 """Rulesets with which a page is looked at, where that is not the first one alone."""
@@ -60,6 +62,21 @@ def _offer() -> Offer:
     return Offer(
         setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view)
     )
+
+
+def _first_scores(services: Services) -> FirstRoundScene:
+    """What is said after a first game, with the longest name that others have."""
+    table = StagedTable("official", 3, None)
+    scored, hands = table.end_round(match_over=False)
+    ways = [Deed(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
+    path = shipped_path("official")
+
+    def said() -> str:
+        return f"{tr('coach.lost', who='Dieter', n=124)} {tr(f'lessons.{path.lessons[-1].id}.after')}"
+
+    scene = FirstRoundScene(services, table.host(), scored, hands, said, ways)
+    scene.finish()
+    return scene
 
 
 def _dialogs(services: Services) -> dict[str, Page]:
@@ -81,6 +98,7 @@ def _dialogs(services: Services) -> dict[str, Page]:
             services.quit,
             replace(course, following=services.quit, aside=("practice.play_on", services.quit)),
         ),
+        "first scores": _first_scores(services),
         "play on": PlayOnDialog(services, _offer(), range(4)),
         "confirm": ConfirmDialog(
             services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
