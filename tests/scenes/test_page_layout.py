@@ -71,8 +71,8 @@ def _first_scores(services: Services) -> FirstRoundScene:
     ways = [Deed(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
     path = shipped_path("official")
 
-    def said() -> str:
-        return f"{tr('coach.lost', who='Dieter', n=124)} {tr(f'lessons.{path.lessons[-1].id}.after')}"
+    def said() -> list[str]:
+        return [tr("coach.lost", who="Dieter", n=124), tr(f"lessons.{path.lessons[-1].id}.after")]
 
     scene = FirstRoundScene(services, table.host(), scored, hands, said, ways)
     scene.finish()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.extent import extent
 from tests.scenes.learn.learner import Learner
 from tests.scenes.tasks.task_driver import Desk
 from uno_desktop.content.lesson import Lesson
@@ -92,15 +93,51 @@ def test_the_first_game_ends_with_a_score_sheet_that_tells_of_points_and_leads_t
     sheet = desk.top
     assert isinstance(sheet, FirstRoundScene) and sheet.target == 500
     scored = game.host.last_scored
-    assert (
-        scored is not None and f": {scored.points[scored.winner]}." in sheet.said() and "500" in sheet.said()
-    )
+    about_the_round, about_the_game = sheet.said()
+    assert scored is not None and f": {scored.points[scored.winner]}." in about_the_round
+    assert "500" in about_the_game
     assert sum(sheet.count.counted(seat) for seat in range(3)) == 0
     press(desk, "tasks.again", by_mouse=True)
     assert desk.scene is game and game.host.state.digest() == dealt
     learner.do_all()
     press(desk, "menu.new_game", by_mouse=False)
     assert isinstance(desk.top, PickerScene)
+
+
+@pytest.mark.parametrize("ruleset", extent(["official", "street"], PATHS))
+def test_a_lesson_is_left_out_at_any_moment(tmp_path: Path, ruleset: str) -> None:
+    """While cards are dealt, when something is asked, while the own card flies, while others play, after a mistake."""
+    desk, path = Desk(tmp_path), shipped_path(ruleset)
+    page = LearnScene(desk.services, ruleset)
+    desk.services.stack.push(page)
+    desk.services.stack.push(open_lesson(desk.services, ruleset, 0))
+    desk.services.stack.settle()
+    learner = Learner(desk, by_mouse=False)
+    for number, lesson in enumerate(path.lessons):
+        scene = desk.scene
+        assert scene.task.id == lesson.id
+        if number % 3:
+            desk.until(lambda: learner.wanted() is not None or desk.asked())
+            wanted = learner.wanted() if number % 3 == 1 else None
+            if wanted is not None:
+                learner.do(wanted)
+        elif lesson.wrong:
+            desk.until(lambda: learner.wanted() is not None)
+            wrong = parse_action(lesson.wrong[0], scene.host.book.deck, scene.host.state.hands)
+            assert scene.host.submit(wrong)
+        desk.frame(number)
+        if desk.top is scene:
+            desk.key(pygame.K_ESCAPE)  # the first key ends a flight, and a choice that has been begun
+            desk.frame()
+            if desk.top is scene:
+                desk.key(pygame.K_ESCAPE)
+                desk.frame()
+            assert isinstance(desk.top, TaskPanel), lesson.id
+            press(desk, "tasks.skip" if lesson is not path.lessons[-1] else "common.back", number % 2 == 0)
+        else:  # it was done already
+            press(desk, "tasks.next" if lesson is not path.lessons[-1] else "common.back", number % 2 == 0)
+    assert desk.top is page
+    assert path.done(desk.services.progress) < len(path.lessons)
 
 
 WRONG = [lesson for lesson in LESSONS if lesson.wrong]

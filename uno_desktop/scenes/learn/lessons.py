@@ -92,14 +92,14 @@ class LessonTable:
     def _light(self) -> str:
         return self._try.light if self._try is not None else ""
 
-    def _about_points(self) -> str:
+    def _about_points(self) -> list[str]:
         """Who gets how much for the round, and what that is good for."""
         scored = self._round
         if scored is None or scored.winner < 0:
-            return self._said("after")
+            return [self._said("after")]
         key = "coach.won" if scored.winner == self.lesson.seat else "coach.lost"
         won = tr(key, who=self._names[scored.winner], n=scored.points[scored.winner])
-        return f"{won} {self._said('after')}"
+        return [won, self._said("after")]
 
     # -- course ------------------------------------------------------------------------------------
 

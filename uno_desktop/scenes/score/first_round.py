@@ -13,10 +13,10 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.sheet_page import Deed, Part
-from uno_desktop.ui.words import label, put
+from uno_desktop.ui.words import fitted, put
 
-_SAID = 76.0
-"""Units of the sentences below the heading."""
+_SAID, _ROW = 76.0, 33.0
+"""Units of the sentences below the heading, and of one of them."""
 
 
 class FirstRoundScene(ScoringScene):
@@ -28,11 +28,11 @@ class FirstRoundScene(ScoringScene):
         host: Host,
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
-        said: Callable[[], str],
+        said: Callable[[], Sequence[str]],
         ways: Sequence[Deed],
     ) -> None:
-        """`said` hands back the sentences; `ways` are the buttons, of which the first is what Escape means and the last
-        what Enter does."""
+        """`said` hands back up to two sentences; `ways` are the buttons: the first is what Escape means, the last what
+        Enter does."""
         self.said, self.ways = said, tuple(ways)
         super().__init__(services, host, scored, hands)
 
@@ -53,10 +53,11 @@ class FirstRoundScene(ScoringScene):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         whole, units = self._whole, self.units
-        room = units.place(whole.x, whole.y, whole.w, _SAID - 6)
-        size = 17 if self.low else 22
-        text = label(units.fonts, self.said(), size, "regular", palette.GOLD_LIGHT, room.size, "center")
-        put(surface, text, center=room.center)
+        for place, sentence in enumerate(self.said()):
+            room = units.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
+            size = 17 if self.low else 22
+            line = fitted(units.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)
+            put(surface, line, center=room.center)
 
     def back(self) -> None:
         self.ways[0].act()
