@@ -77,6 +77,7 @@ INSIDE = {
         "past": {"", "table"},
         "puzzling": {"", "lobby", "tasks"},
         "ready": {"", "lobby"},
+        "rivals": {"", "past", "score"},
         "score": {"", "past"},
         "table": {"", "covers"},
         "tasks": {"", "table"},

@@ -40,6 +40,10 @@ class Kind(StrEnum):
     """A lesson that was offered at a real table."""
 
 
+LEVELS = (Kind.LESSON, Kind.EXERCISE, Kind.PUZZLE, Kind.DAILY)
+"""What is done of what the game brings along; the rest comes of games with others."""
+
+
 @dataclass(slots=True)
 class Progress:
     """The marks of everything done. `file` is None where nothing can be kept; `notices` tells why."""

@@ -39,6 +39,7 @@ DOORS = {
     "first scores": "score.first_round:FirstRoundScene",
     "open matches": "past.open_scene:OpenMatchesScene",
     "history": "past.history:HistoryScene",
+    "rivals": "rivals.page:RivalsScene",
     "replay": "past.replay:ReplayScene",
     "crash": "crash_dialog:crashed",
 }

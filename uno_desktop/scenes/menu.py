@@ -48,7 +48,7 @@ _CLOSE = 3
 _ROWS = (
     ("menu.new_game", "menu.learn_uno", "open.menu"),
     ("menu.learn", "menu.puzzles", "menu.today"),
-    ("menu.tables", "history.open"),
+    ("menu.tables", "history.open", "rivals.open"),
     ("rulebook.open", "menu.settings", "menu.quit"),
 )
 """Buttons that share a row, from above; those that are not there leave their room to the others."""
@@ -218,6 +218,7 @@ class MenuScene(SheetPage):
             ("menu.today", self._today, ""),
             ("menu.tables", self._tables, ""),
             ("history.open", self._history, ""),
+            ("rivals.open", self._rivals, ""),
             ("rulebook.open", self._rules, "book"),
             ("menu.settings", self._settings, "gear"),
             ("menu.quit", self.services.quit, ""),
@@ -338,6 +339,9 @@ class MenuScene(SheetPage):
 
     def _history(self) -> None:
         open_door(self.services, "history")
+
+    def _rivals(self) -> None:
+        open_door(self.services, "rivals")
 
     def _settings(self) -> None:
         open_door(self.services, "settings")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.progress import Progress, load_progress
@@ -13,6 +12,7 @@ from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import felt
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.household import present
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import DECK_STYLES, Notice, Settings
@@ -56,6 +56,7 @@ class Services:
         self.quitting = False
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
+        self._progress: dict[int, Progress] = {}
         self._measure(size)
         self.backdrop = TableBehind(settings, self.art, self.window, self.felt)
 
@@ -71,10 +72,16 @@ class Services:
         self.felt = felt(size)
         self._art: dict[int, Art] = {}
 
-    @cached_property
+    @property
     def progress(self) -> Progress:
-        """What the player has done of the levels, read when it is first asked for."""
-        return load_progress(self.folders, self.notices)
+        """What whoever has this screen has done, read when it is first asked for."""
+        return self.progress_of(present(self.settings).id)
+
+    def progress_of(self, profile: int) -> Progress:
+        """What somebody of the household has done."""
+        if profile not in self._progress:
+            self._progress[profile] = load_progress(self.folders, self.notices, profile)
+        return self._progress[profile]
 
     def hire(self) -> Worker | None:
         """The process of the computer players, started if there is none yet; None where they think in this one."""

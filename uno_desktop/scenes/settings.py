@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import LEVELS
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
@@ -242,6 +242,9 @@ class SettingsScene(SheetPage):
         def ask_draw(on: bool) -> None:
             settings.ask_draw = on
 
+        def remember(on: bool) -> None:
+            settings.rivals = on
+
         guides, guided = [tr(f"settings.guide.{each}") for each in GUIDES], GUIDES.index(settings.guide)
         order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
         return [
@@ -251,12 +254,13 @@ class SettingsScene(SheetPage):
             Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
             Entry("lessons", 84, lambda box: Switch(units, box, settings.lessons, teach)),
             Entry("ask_draw", 84, lambda box: Switch(units, box, settings.ask_draw, ask_draw)),
+            Entry("rivals", 84, lambda box: Switch(units, box, settings.rivals, remember)),
             Entry("progress", 200, self._erase_button),
         ]
 
     def _erase_button(self, box: pygame.Rect) -> Widget:
         made = Button(self.units, box, tr("settings.erase"), self._ask_to_erase, "ink", 17)
-        made.enabled = any(self.services.progress.done(kind) for kind in Kind)
+        made.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
         return made
 
     def _ask_to_erase(self) -> None:
@@ -264,7 +268,7 @@ class SettingsScene(SheetPage):
         self.services.stack.push(ConfirmDialog(self.services, question, yes, self._erase))
 
     def _erase(self) -> None:
-        if self.services.progress.erase(*Kind):
+        if self.services.progress.erase(*LEVELS):
             self.services.notices.append(Notice("settings.erased", {}))
 
     def _wait(self, reaction: str) -> str:

@@ -175,7 +175,7 @@ def test_the_page_opens_at_once_and_the_rest_is_read_beside_it(
     scene.update(0.01)
     assert len(scene.tiles) == 8
     gate.set()
-    while scene._indexing is not None:
+    while scene._past is not None and scene._past._indexing is not None:
         scene.update(0.01)
     assert len(scene.tiles) == 30 and scene.history.left == 0
     assert len(History(folders, most=0).games) == 30, "and they are known from now on"
@@ -188,7 +188,7 @@ def test_who_leaves_the_page_stops_the_reading(folders: UserFolders) -> None:
         shutil.copy2(record, folders.games / f"{number:05}.unogame")
     services, scene = shown(folders)
     services.stack.clear()
-    assert scene._indexing is None
+    assert scene._past is not None and scene._past._indexing is None
     known = History(folders, most=0)
     assert len(known.games) + known.left == 30 and len(known.games) >= 8
 

@@ -17,6 +17,7 @@ from uno_desktop.commands.shots import learn as shot_learn
 from uno_desktop.commands.shots import moments as shot_moments
 from uno_desktop.commands.shots import past as shot_past
 from uno_desktop.commands.shots import puzzles as shot_puzzles
+from uno_desktop.commands.shots import rivals as shot_rivals
 from uno_desktop.commands.shots import today as shot_today
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.commands.shots.staged_tables import setup_for
@@ -237,6 +238,12 @@ STAGINGS: dict[str, Staging] = {
     "what-if": Staging(shot_past.what_if, "the expert's move, and one way it could have gone"),
     "lookback-list": Staging(shot_past.lookback_list, "the turns of a round that lost most"),
     "luck": Staging(shot_past.luck, "luck and skill after a match"),
+    "rivals": Staging(shot_rivals.rivals, "the record against each character"),
+    "rival": Staging(shot_rivals.rival, "all there is between a person and a character"),
+    "season": Staging(shot_rivals.season, "the table of the season"),
+    "statistics": Staging(shot_rivals.statistics, "the statistics of a person"),
+    "deeds": Staging(shot_rivals.feats, "the deeds, and which are done"),
+    "household": Staging(shot_rivals.household, "who plays here"),
     "puzzles": Staging(shot_puzzles.sets, "the puzzles of a game"),
     "ideas": Staging(shot_puzzles.ideas, "the puzzles by their ideas"),
     "puzzle-set": Staging(shot_puzzles.one_set, "the puzzles of one set"),

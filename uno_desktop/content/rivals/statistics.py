@@ -43,7 +43,7 @@ class Statistics:
     rounds_won: int = 0
     course: Course = field(default_factory=Course)
     left: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Cards still in hand when others won, and their points, by symbol."""
+    """Cards still in hand when others won, and their points, by kind of card."""
     drawn: dict[str, int] = field(default_factory=dict)
     """Cards drawn, by reason."""
     survived: Spot | None = None
@@ -59,9 +59,9 @@ def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
         met, winners = played.met, played.game.facts.winners
         found.rounds += len(winners)
         found.rounds_won += winners.count(played.seat)
-        for symbol, (count, points) in met.left.items():
-            before = found.left.get(symbol, (0, 0))
-            found.left[symbol] = before[0] + count, before[1] + points
+        for kind, (count, points) in met.left.items():
+            before = found.left.get(kind, (0, 0))
+            found.left[kind] = before[0] + count, before[1] + points
         for reason, count in met.drawn.items():
             found.drawn[reason] = found.drawn.get(reason, 0) + count
         found.survived = _better(found.survived, played, met.survived)

@@ -36,8 +36,8 @@ class FeatDone:
 @dataclass(slots=True)
 class PersonFacts:
     """What one person has met with in a match. `left` are cards that were still in hand when others won, with their
-    points, by symbol; `drawn` the cards drawn, by reason; `hits` the most cards that each other seat was made to draw
-    at once, `caught` how often it was caught."""
+    points, by the code of the first card of each kind; `drawn` the cards drawn, by reason; `hits` the most cards that
+    each other seat was made to draw at once, `caught` how often it was caught."""
 
     survived: Place | None = None
     """The most cards held in a round that was won."""

@@ -10,7 +10,7 @@ from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.facts import NUMBERS, FeatDone, MatchFacts, PersonFacts, Place
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.event import Event
 from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
 from uno_desktop.model.rule import RoundSetup
@@ -101,10 +101,15 @@ def _count_left(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
     deck = story.book.deck
     for _, ended in story.told(RoundEnded):
         for card in ended.hands[seat]:
-            symbol = deck.faces[card].symbol
-            kind = NUMBERS if symbol.isdigit() else symbol
+            kind = _kind(deck, card)
             count, points = person.left.get(kind, (0, 0))
             person.left[kind] = count + 1, points + max(0, deck.points[card])
+
+
+def _kind(deck: Deck, card: CardId) -> str:
+    """The code by which all cards of a kind are called: of those that differ in their colour alone the first one's."""
+    symbol = deck.faces[card].symbol
+    return NUMBERS if symbol.isdigit() else next(face.code for face in deck.faces if face.symbol == symbol)
 
 
 def _level(plan: SeatPlan) -> str:

@@ -12,15 +12,18 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.settings import Notice
 
 
-def watch_file(services: Services, file: Path, look_back_at: int = 0) -> None:
+def watch_file(
+    services: Services, file: Path, look_back_at: int = 0, moment: tuple[int, int] | None = None
+) -> None:
     """Shows the match in `file` over the present page, and what the expert would have done in the round `look_back_at`
-    (from 1), if one is named; a file that is no match is told of, and left as it is.
+    (from 1), if one is named, or how a `moment` comes about: its round (from 1) and the step in it. A file that is no
+    match is told of, and left as it is.
 
     A long match is read while a page says how far it is, and can be given up.
     """
 
     def show(reading: MatchReading) -> None:
-        open_door(services, "replay", file, look_back_at, reading)
+        open_door(services, "replay", file, look_back_at, reading, moment)
 
     def tell(problem: DamagedRecord | OSError) -> None:
         why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror

@@ -8,13 +8,14 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.history import FinishedGame, History, Indexing, Tally, known_at_once
+from uno_desktop.match.records.history import FinishedGame, History, Tally
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
 from uno_desktop.match.records.thrown_away import bring_back, throw_away
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.record_words import trouble_with
+from uno_desktop.scenes.past.taking_in import TakingIn
 from uno_desktop.scenes.past.tile import HEIGHT, HistoryTile
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.foreign import RECORD, read_bytes
@@ -45,8 +46,7 @@ class HistoryScene(SheetPage):
         self.chosen: FinishedGame | None = None
         self.tiles: list[HistoryTile] = []
         self._many = _AT_ONCE
-        self._told: set[Path] = set()
-        self._indexing: Indexing | None = None
+        self._past: TakingIn | None = None
         self._deleted: list[Path] = []
         """Where the games lie that were deleted on this page, the last one last."""
 
@@ -60,21 +60,21 @@ class HistoryScene(SheetPage):
 
     def _look(self) -> None:
         """Shows what is known, and takes in the rest beside it."""
-        self._stop()
-        self._show(known_at_once(self.services.folders))
-        if self.history is not None and self.history.left:
-            self._indexing = Indexing(self.services.folders)
+        if self._past is None:
+            self._past = TakingIn(self.services)
+        else:
+            self._past.look_again()
+        self._show(self._past.history)
 
     def leave(self) -> None:
-        self._stop()
+        if self._past is not None:
+            self._past.stop()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        found = self._indexing.history if self._indexing is not None else None
-        if found is not None:
-            self._stop()
-            self._show(found)
+        if self._past is not None and self._past.arrived():
+            self._show(self._past.history)
             self.rebuild()
         if self.scrollers:
             self._reach_further(self.scrollers[0])
@@ -87,20 +87,9 @@ class HistoryScene(SheetPage):
             self._many += _AT_ONCE
             self.rebuild()
 
-    def _stop(self) -> None:
-        if self._indexing is not None:
-            self._indexing.stop()
-            self._indexing = None
-
     def _show(self, history: History) -> None:
         """The game that was chosen stays so if it is still there."""
         self.history = history
-        if history.aside is not None:
-            self.services.notices.append(Notice("history.index_damaged", {"kept": history.aside.name}))
-        for problem in history.problems:
-            if problem.file not in self._told and not isinstance(problem, NewerRecord):
-                self._told.add(problem.file)
-                self._tell(problem)
         before = self.chosen.path if self.chosen else None
         games = history.games
         self.chosen = next((game for game in games if game.path == before), games[0] if games else None)
@@ -110,13 +99,6 @@ class HistoryScene(SheetPage):
         """Matches of a later version, which are listed grey below the others."""
         problems = self.history.problems if self.history else []
         return [problem for problem in problems if isinstance(problem, NewerRecord)]
-
-    def _tell(self, problem: DamagedRecord) -> None:
-        if problem.aside is not None:
-            notice = Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
-        else:
-            notice = Notice("history.not_watched", {"file": problem.file, "why": problem.sentence})
-        self.services.notices.append(notice)
 
     # -- layout ------------------------------------------------------------------------------------
 

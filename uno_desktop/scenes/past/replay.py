@@ -47,9 +47,11 @@ class ReplayScene(Page):
         match: Path | RecordedMatch,
         look_back_at: int = 0,
         reading: MatchReading | None = None,
+        moment: tuple[int, int] | None = None,
     ) -> None:
         """`match` is the file of one, or one that has been read; `look_back_at` is a round (from 1) that it begins
-        with looking back at, `reading` what has been read already.
+        with looking back at, `reading` what has been read already, `moment` a round and a step just before which it
+        begins.
 
         Raises DamagedRecord or OSError if the match cannot be played again.
         """
@@ -73,9 +75,14 @@ class ReplayScene(Page):
         self._look_back_at = look_back_at
         self._otherwise: tuple[Action | None] | None = None
         """What the button *What if?* plays out; None without it."""
+        self._moment = moment
 
     def enter(self) -> None:
         super().enter()
+        if self._moment is not None:
+            number, step = self._moment
+            begins = self.match.rounds[min(number, len(self.match.rounds)) - 1]
+            self.go_to(max(begins, begins + step - 1))
         if self._look_back_at:
             rounds = self.match.rounds
             self.go_to(rounds[min(self._look_back_at, len(rounds)) - 1])

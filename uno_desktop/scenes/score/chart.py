@@ -1,4 +1,5 @@
-"""The line chart of the score sheet: totals over the rounds, the line to reach, everybody's name at its end."""
+"""The line chart of the score sheet, and of whatever else goes up and down: values over time, the line to reach, names
+at the ends."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ _MARK_PITCH = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What the chart shows: totals by round and seat (first line zeros), and what the target (0: none) means."""
+    """What the chart shows: totals by round and seat (first line zeros), and what the target (0: none) means. Each
+    line after the first stands for `every` rounds; `unit` is written behind each number."""
 
     totals: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
@@ -33,6 +35,8 @@ class Course:
     goal: str
     left: dict[Seat, int]
     """The round after which a seat was out of the match."""
+    every: int = 1
+    unit: str = ""
 
     def rounds(self, seat: Seat) -> int:
         """How many rounds a seat has taken part in."""
@@ -64,19 +68,24 @@ class ScoreChart:
         letters, px = self.units.fonts, self.units.px
         small = letters.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
-        widest_tick = max(letters.measure(str(tick), _SMALL)[0] for tick in self.ticks)
+        widest_tick = max(letters.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
         last = self.course.totals[-1]
         room = round(self.box.width * _WIDEST_LABEL) - px(30)
         high = self.box.height - px(8) - small
         self.size = min(_LABEL, _LABEL * high / len(self.seats) / letters.measure("Ag", _LABEL, "bold")[1])
         self.labels = [
-            fitted(letters, f"{name}  {last[seat]}", self.size, "bold", seat_marks.COLORS[seat], room)
+            fitted(
+                letters, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room
+            )
             for seat, name in enumerate(self.course.names)
         ]
         wide = max(label.width for label in self.labels)
         self.field = pygame.Rect(widest_tick + px(10), px(14), 0, 0)
         self.field.width = self.box.width - self.field.left - wide - px(38)
         self.field.height = self.box.height - self.field.top - small - px(8)
+
+    def _told(self, value: int) -> str:
+        return f"{value}{self.course.unit}"
 
     def point(self, number: int, total: int) -> Point:
         """Where a total after a round lies in the box, in pixels from its corner."""
@@ -124,14 +133,15 @@ class ScoreChart:
     def _draw_scale(self, surface: pygame.Surface) -> None:
         letters, (left, top) = self.units.fonts, self.box.topleft
         for tick in self.ticks:
-            line = fitted(letters, str(tick), _SMALL, "regular", palette.MUTED, self.field.left)
+            line = fitted(letters, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
             right = left + self.field.left - self.units.px(8)
             put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
         rounds = len(self.course.totals) - 1
-        widest = letters.measure(str(rounds), _SMALL)[0] + self.units.px(8)
+        widest = letters.measure(str(rounds * self.course.every), _SMALL)[0] + self.units.px(8)
         every = max(1, -(-widest * rounds // max(1, self.field.width)))
         for number in range(rounds, 0, -every):
-            line = fitted(letters, str(number), _SMALL, "regular", palette.MUTED, self.field.width)
+            told = str(number * self.course.every)
+            line = fitted(letters, told, _SMALL, "regular", palette.MUTED, self.field.width)
             x = left + round(self.point(number, 0)[0])
             put(surface, line, midtop=(x, top + self.field.bottom + self.units.px(6)))
 

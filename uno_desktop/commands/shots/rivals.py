@@ -1,0 +1,111 @@
+"""The pages about rivals that `shot` can draw, over an evening of made-up games, always the same."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from uno_desktop.commands.shots.sitting import Sitting
+from uno_desktop.content.rivals.feats_done import FEAT_IDS
+from uno_desktop.match.records.facts import FeatDone, MatchFacts, PersonFacts, Place
+from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
+from uno_desktop.players.personas import PERSONAS
+from uno_desktop.scenes.rivals.feats import FeatsScene
+from uno_desktop.scenes.rivals.household import HouseholdScene
+from uno_desktop.scenes.rivals.page import RivalsScene
+from uno_desktop.scenes.rivals.past_of import PastOf
+from uno_desktop.scenes.rivals.rival import RivalScene
+from uno_desktop.scenes.rivals.statistics import StatisticsScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.household import welcome
+
+_GAMES = 44
+_EVENING = 1_768_680_000.0
+_RULESETS = ("official", "official", "street", "extreme", "unplugged")
+_LEFT = {"number": 9, "BS": 20, "W": 50, "W+4": 50, "B+2": 20}
+_REASONS = ("turn", "turn", "turn", "penalty", "penalty", "caught", "challenge")
+
+
+class _StagedPast(PastOf):
+    """The past of somebody who has played a while; one of the eight has never been met."""
+
+    def __init__(self, services: Services) -> None:
+        dice = random.Random(4)
+        self._staged = [_game(number, dice) for number in reversed(range(_GAMES))]
+        super().__init__(services)
+
+    @property
+    def games(self) -> list[FinishedGame]:
+        """Made-up games."""
+        return self._staged
+
+
+def _game(number: int, dice: random.Random) -> FinishedGame:
+    others = dice.sample([persona.id for persona in PERSONAS[1:]], 3)
+    seats = (SeatPlan(HUMAN, "Zoé"), *(SeatPlan(f"medium:{who}", who) for who in others))
+    winners = [dice.choice((0, 0, 1, 2, 3)) for _ in range(dice.randint(2, 6))]
+    person = PersonFacts(
+        Place(dice.randint(7, 16), 1, 20),
+        Place(dice.randint(2, 8), 1, 9),
+        Place(dice.randint(2, 6), 1, 12),
+        left={
+            code: (cards, cards * points) for code, points in _LEFT.items() if (cards := dice.randint(0, 3))
+        },
+        drawn={reason: dice.randint(1, 9) for reason in _REASONS},
+        feats=[FeatDone(id, 1, 5) for id in dice.sample(FEAT_IDS[:18], 1)],
+    )
+    facts = MatchFacts(winners, {0: person}, helped=number == 1)
+    return FinishedGame(
+        Path(f"{number:05}.unogame"),
+        _EVENING + number,
+        dice.choice(_RULESETS),
+        False,
+        seats,
+        len(winners),
+        60,
+        (0, 0, 0, 0),
+        (dice.choice((0, 0, 1, 2)),),
+        facts,
+    )
+
+
+def _past(sitting: Sitting) -> _StagedPast:
+    settings = sitting.services.settings
+    settings.name, settings.face = "Zoé", ""
+    return _StagedPast(sitting.services)
+
+
+def rivals(sitting: Sitting) -> None:
+    """The cards of the eight."""
+    sitting.show(RivalsScene(sitting.services, _past(sitting)))
+
+
+def season(sitting: Sitting) -> None:
+    """The table."""
+    scene = RivalsScene(sitting.services, _past(sitting))
+    scene.season = True
+    sitting.show(scene)
+
+
+def rival(sitting: Sitting) -> None:
+    """Against the hawk."""
+    sitting.show(RivalScene(sitting.services, _past(sitting), "hawk"))
+
+
+def statistics(sitting: Sitting) -> None:
+    """Of all games."""
+    sitting.show(StatisticsScene(sitting.services, _past(sitting)))
+
+
+def feats(sitting: Sitting) -> None:
+    """Some of them done."""
+    sitting.show(FeatsScene(sitting.services, _past(sitting)))
+
+
+def household(sitting: Sitting) -> None:
+    """Three people."""
+    past = _past(sitting)
+    for name, face in (("Léo", "hawk"), ("Grand-mère", "dreamer")):
+        welcome(sitting.services.settings, name, face)
+    sitting.show(HouseholdScene(sitting.services, past))

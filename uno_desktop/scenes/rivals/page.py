@@ -1,0 +1,95 @@
+"""The page of the rivals: a card for each character with the record against it, and the table of the season."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.content.rivals.duels import Rivalry
+from uno_desktop.content.rivals.season import ONESELF, ROUNDS
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.oneself import own_face, own_name
+from uno_desktop.scenes.rivals.feats import FeatsScene
+from uno_desktop.scenes.rivals.household import HouseholdScene
+from uno_desktop.scenes.rivals.past_of import PastOf
+from uno_desktop.scenes.rivals.rival import RivalScene
+from uno_desktop.scenes.rivals.rivals_page import RivalsPage
+from uno_desktop.scenes.rivals.statistics import StatisticsScene
+from uno_desktop.scenes.rivals.tiles import RivalTile, SeasonLine
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.sheet_page import Deed
+from uno_desktop.ui.widgets import Text, Widget
+
+_COLUMNS = 760.0
+"""Units of width from which the characters stand in two columns."""
+
+
+class RivalsScene(RivalsPage):
+    """Turned from the characters to the season and back; from here to statistics, deeds, and who plays."""
+
+    def __init__(self, services: Services, past: PastOf | None = None) -> None:
+        super().__init__(services, past)
+        self.season = False
+        """True while the table of the season is shown."""
+
+    def build(self) -> None:
+        room = self.room()
+        columns = 2 if self.body.w >= _COLUMNS and not self.season else 1
+        parts = [1.0] * columns
+        widths = self.widths(room, parts)
+        if self.season:
+            self.stack_up(room, [self._table(widths[0])], parts)
+        else:
+            rivals = list(self.past.rivalries.values())
+            tiles: list[list[Widget]] = [[] for _ in parts]
+            for number, rivalry in enumerate(rivals):
+                column = number % columns
+                tiles[column].append(RivalTile(self.units, rivalry, widths[column], self._open))
+            self.stack_up(room, tiles, parts)
+        deeds = [
+            Deed("common.back", self.back),
+            Deed("household.title", self._household, sign="" if self.narrow else "person"),
+            Deed("statistics.title", self._statistics),
+        ]
+        if self.services.settings.rivals:
+            deeds.append(Deed("feats.title", self._feats))
+            deeds.append(Deed("rivals.title" if self.season else "season.title", self._turn, "gold"))
+        self.deeds(deeds)
+
+    def _table(self, width: int) -> list[Widget]:
+        """What has been played of the season, its lines, and how those before ended."""
+        units, settings, past = self.units, self.services.settings, self.past
+        season = past.seasons[-1]
+        all_meetings = ROUNDS * (len(season.lines) - 1)
+        told = tr("season.met", met=season.met, all=all_meetings, number=season.number)
+        lines: list[Widget] = [Text(units, told, 17, width, color=palette.WHITE)]
+        for place, line in enumerate(season.table(), start=1):
+            mine = line.who == ONESELF
+            name = own_name(settings) if mine else tr(f"seats.persona.{line.who}")
+            face = own_face(settings) if mine else line.who
+            lines.append(SeasonLine(units, place, line, name, face, mine, width))
+        for before in reversed(past.seasons[:-1]):
+            told = tr("season.ended", number=before.number, n=before.place)
+            lines.append(Text(units, told, 16, width, color=palette.GOLD_LIGHT))
+        return lines
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        title = tr("season.title") if self.season else tr("rivals.title")
+        self.titled(surface, f"{title} · {own_name(self.services.settings)}")
+
+    def _open(self, rivalry: Rivalry) -> None:
+        self.services.stack.push(RivalScene(self.services, self.past, rivalry.character))
+
+    def _turn(self) -> None:
+        self.season = not self.season
+        self.to_top()
+        self.rebuild()
+
+    def _statistics(self) -> None:
+        self.services.stack.push(StatisticsScene(self.services, self.past))
+
+    def _feats(self) -> None:
+        self.services.stack.push(FeatsScene(self.services, self.past))
+
+    def _household(self) -> None:
+        self.services.stack.push(HouseholdScene(self.services, self.past))
