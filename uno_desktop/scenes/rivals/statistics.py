@@ -92,7 +92,7 @@ class StatisticsScene(RivalsPage):
         ranked = sorted(found.drawn.items(), key=lambda each: (-each[1], each[0]))
         most = max((count for _, count in ranked), default=0)
         bars = [
-            Bar(tr(f"statistics.drawn_{reason}"), count / most, tr("statistics.cards", n=count))
+            Bar(tr(f"statistics.drawn.{reason}"), count / most, tr("statistics.cards", n=count))
             for reason, count in ranked
         ]
         return BarsPanel(self.units, tr("statistics.drawn"), width, bars, tr("statistics.nothing_lost"))

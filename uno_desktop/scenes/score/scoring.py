@@ -20,6 +20,7 @@ from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.score.chart import ScoreChart, course_of
 from uno_desktop.scenes.score.count import Count
+from uno_desktop.scenes.score.feat_lookout import FeatLookout
 from uno_desktop.scenes.score.grid import ScoreGrid
 from uno_desktop.scenes.score.podium import PodiumScene, match_words
 from uno_desktop.scenes.score.rows import ScoreRows, columns_for, gains
@@ -89,6 +90,7 @@ class ScoringScene(SheetPage):
         self.daily = deal_of(host.setup)
         """The deal of a day, if it was that; None for any other match."""
         self._rang = False
+        self._feats = FeatLookout(services, host, scored.number)
         if services.settings.reduced_motion:
             self.finish()
 
@@ -205,6 +207,7 @@ class ScoringScene(SheetPage):
             self.services.sound("count", 0.7)
         if not self.count.done:
             return
+        self._feats.go_on()
         if not self._rang:
             self._rang = True
             out = "out" if self.scored.out else "round_won"
