@@ -1,4 +1,4 @@
-"""Looks for deeds in a round that has just ended, a little in every frame while hands are counted, and tells of them."""
+"""Looks for deeds in a round that has just ended, a little in each frame as hands are counted, and tells of them."""
 
 from __future__ import annotations
 

@@ -31,6 +31,7 @@ from uno_desktop.scenes.table.keys import TableKeys
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.notice import notice
 from uno_desktop.scenes.table.people import TablePeople
+from uno_desktop.scenes.table.remembering import Remembering
 from uno_desktop.scenes.who_sits import deadlines
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.opponents import pace_of
@@ -73,6 +74,7 @@ class TableScene(Scene):
         shared = (services, self.moves, self.board, self.guests, self.hand)
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
+        self._memories = Remembering(services, host)
         self.journal_open = False
         self._paused = False
         self._unsaved = ""
@@ -140,9 +142,11 @@ class TableScene(Scene):
         if self.host.setup.daily and not self.host.actions_done:
             self.board.tell(tr("today.began"), _WARNING_TIME)
         self.board.prewarm()
+        self._memories.begin()
 
     def leave(self) -> None:
         """The match can be resumed later."""
+        self._memories.stop()
         self.host.close()
         self.board.close()
 
@@ -220,6 +224,7 @@ class TableScene(Scene):
         self._take_facts()
         if board.ready:
             self.journal.catch_up()
+            self._memories.update(board.stage.talk)
             self._move_on(now)
         self._refresh(dt)
         board.prewarm()

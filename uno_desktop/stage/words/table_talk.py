@@ -24,7 +24,8 @@ MOMENTS = (
 )  # fmt: skip
 """All there is something to say to; the first row is said in place of the plain words of the game."""
 
-_SECONDS = 2.1
+_SECONDS, _LONG = 2.1, 4.0
+"""How long a remark is seen, and one that is read rather than heard."""
 _MANY = 4
 _AT_ONCE = 2
 """So many remarks at a time: a table where all talk is not understood."""
@@ -91,6 +92,7 @@ class Said:
 
     seat: Seat
     text: str
+    seconds: float = _SECONDS
     since: float = math.inf
     part: float = 0.0
 
@@ -121,6 +123,16 @@ class TableTalk:
             else:
                 self._say(remark)
 
+    def remember(self, seat: Seat, moment: str, n: int) -> None:
+        """Somebody says a word about the last times; `n` counts matches or cards."""
+        found = lines(f"memory.{moment}", self._whos[seat])
+        if found:
+            text = tr(found[(n + seat) % len(found)], n=n)
+            self._said = [
+                *[each for each in self._said if each.seat != seat][-(_AT_ONCE - 1) :],
+                Said(seat, text, _LONG),
+            ]
+
     def over(self) -> None:
         """What was being shown has been seen."""
         for remark in self._waiting:
@@ -136,7 +148,7 @@ class TableTalk:
         """The remarks to be shown now; `now` in seconds."""
         for each in self._said:
             each.since = min(each.since, now)
-            each.part = (now - each.since) / _SECONDS
+            each.part = (now - each.since) / each.seconds
         self._said = [each for each in self._said if each.part < 1.0]
         return self._said
 
