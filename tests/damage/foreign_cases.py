@@ -21,6 +21,7 @@ from tests.damage.home import (
     FINISHED,
     INDEX,
     PRESETS,
+    PROGRESS,
     SETTINGS,
     TABLE,
     UNFINISHED,
@@ -30,10 +31,12 @@ from tests.damage.home import (
 from tests.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_shelf import keep, look_at_tables
 from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.text import Fonts
+from uno_desktop.match.daily.line import BadLine, read_line
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.history import History
 from uno_desktop.match.records.record import read_record
@@ -54,11 +57,13 @@ from uno_desktop.scenes.lobby.presets import PresetsScene
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.past.history import HistoryScene
+from uno_desktop.scenes.puzzling.collection import entry_named
 from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.system.copy_mark import MARK, CopyMark
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING
 from uno_desktop.system.foreign import is_plain
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.logbook import FAULTS, logger, open_logbook
 from uno_desktop.system.logbook import NAME as LOG_NAME
 from uno_desktop.system.paths import UserFolders, levels, user_folders
@@ -70,6 +75,8 @@ LOCK, COPY = WRITING, MARK
 LOG, FAULTS_FILE, JOURNAL = f"logs/{LOG_NAME}", f"logs/{FAULTS}", f"{INDEX}-journal"
 SAID = "said.txt"
 """What a program has said, line by line: no file of the game's, but harmed like one."""
+PASTED = "pasted.txt"
+"""Lines that somebody has sent, to be pasted where the game asks for one: harmed like a file, too."""
 FOLDERS = ("games", "tables", "exports", "logs")
 _NOT_OURS = "of somebody else\n"
 OUTSIDE = "../../outside.txt"
@@ -270,6 +277,32 @@ def use_presets(folders: UserFolders) -> None:
         assert shelf.notices
 
 
+def use_progress(folders: UserFolders) -> None:
+    progress = load_progress(folders)
+    for kind in Kind:
+        _drawn(*progress.done(kind), *(str(mark) for mark in progress.done(kind).values()))
+    if progress.note(Kind.EXERCISE, "EX-OFF-01"):
+        assert load_progress(folders).mark(Kind.EXERCISE, "EX-OFF-01") is not None
+    else:
+        assert progress.notices
+
+
+def use_pasted(folders: UserFolders) -> None:
+    """Each line is pasted wherever a line is asked for: a set of rules, the deal of a day, the name of a puzzle."""
+    file = folders.config / PASTED
+    text = file.read_bytes().decode("utf-8", "replace") if file.is_file() else ""
+    for line in (text, *text.split("\n")):
+        try:
+            parse_line(line)
+        except BadPreset as problem:
+            _drawn(tr(problem.notice.key, **problem.notice.params))
+        try:
+            _drawn(str(read_line(line)))
+        except BadLine as problem:
+            _drawn(tr(f"today.bad.{problem.why}", **problem.words))
+        entry_named(line)
+
+
 def use_tables(folders: UserFolders) -> None:
     shelf = look_at_tables(folders)
     _drawn(*(table.title for table in shelf.own), *(problem.sentence for problem in shelf.problems))
@@ -403,8 +436,15 @@ def use_whole(folders: UserFolders) -> None:
         driver.frame(2)
         services.stack.pop()
         driver.frame(1)
-    watch_file(services, folders.config / EXPORT)
-    driver.frame(2)
+    dropped = [folders.config / EXPORT, folders.exports, folders.config / "%2e%2e" / EXPORT]
+    if folders.exports.is_dir():
+        dropped += sorted(folders.exports.iterdir())[:5]
+    for file in dropped:
+        watch_file(services, file)
+        driver.frame(2)
+        while len(services.stack.scenes) > 1:
+            services.stack.pop()
+            driver.frame(1)
     menu = next(scene for scene in services.stack.scenes if isinstance(scene, MenuScene))
     menu._continue()
     driver.frame(3)
@@ -428,6 +468,8 @@ USES: dict[str, Callable[[UserFolders], None]] = {
     FAULTS_FILE: use_log,
     JOURNAL: use_index,
     SAID: use_said,
+    PROGRESS: use_progress,
+    PASTED: use_pasted,
     **dict.fromkeys(FOLDERS, use_folder),
     WHOLE: use_whole,
 }
@@ -444,6 +486,7 @@ WRITES: dict[str, tuple[str, ...]] = {
     LOCK: (SETTINGS, BACKUP, PRESETS),
     COPY: (SETTINGS, BACKUP, PRESETS),
     JOURNAL: (INDEX, JOURNAL),
+    PROGRESS: (PROGRESS,),
     **dict.fromkeys(FOLDERS, (UNFINISHED, INDEX, "tables/table-new.toml")),
     WHOLE: (SETTINGS, BACKUP, UNFINISHED, INDEX, JOURNAL),
 }
@@ -460,6 +503,9 @@ def complete(home: Path) -> None:
     (home / FAULTS_FILE).write_text("Fatal Python error: none\n")
     acts = (
         f'{{"type": "act", "id": {number}, "action": "A draw", "delay_ms": 40}}' for number in range(1, 9)
+    )
+    (home / PASTED).write_text(
+        "street street.cut=off house.sevenZero=on\n2026-11-22 street ★★ 84 : par 61\nstreet-one-go-001\n"
     )
     (home / SAID).write_text("\n".join(('{"type": "ready", "name": "Sly"}', *acts)))
 
