@@ -291,7 +291,7 @@ def use_pasted(folders: UserFolders) -> None:
     """Each line is pasted wherever a line is asked for: a set of rules, the deal of a day, the name of a puzzle."""
     file = folders.config / PASTED
     text = file.read_bytes().decode("utf-8", "replace") if file.is_file() else ""
-    for line in (text, *text.split("\n")):
+    for line in (text, *text.split("\n")[:3]):
         try:
             parse_line(line)
         except BadPreset as problem:
@@ -436,15 +436,9 @@ def use_whole(folders: UserFolders) -> None:
         driver.frame(2)
         services.stack.pop()
         driver.frame(1)
-    dropped = [folders.config / EXPORT, folders.exports, folders.config / "%2e%2e" / EXPORT]
-    if folders.exports.is_dir():
-        dropped += sorted(folders.exports.iterdir())[:5]
-    for file in dropped:
+    for file in (folders.config / EXPORT, folders.exports, folders.config / "%2e%2e" / EXPORT):
         watch_file(services, file)
         driver.frame(2)
-        while len(services.stack.scenes) > 1:
-            services.stack.pop()
-            driver.frame(1)
     menu = next(scene for scene in services.stack.scenes if isinstance(scene, MenuScene))
     menu._continue()
     driver.frame(3)
