@@ -110,8 +110,10 @@ class House:
         return next(full, None) if self.mercy else None
 
     def leaves(self, way_out: str, plays: list[str]) -> list[str]:
-        """The way out of a turn without a card, where these plays are possible."""
-        return [] if self.must_play and plays else [way_out]
+        """The way out of a turn without a card, where these plays are possible. Who draws until something fits has
+        nothing to draw for while something does."""
+        barred = self.must_play or (self.draws_until and way_out.endswith("draw"))
+        return [] if barred and plays else [way_out]
 
     def count(self, winner: int | None, seats: int) -> list[int]:
         """One for the round that was won."""

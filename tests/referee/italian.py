@@ -62,7 +62,8 @@ class ItalianReferee(ItalianRound):
             plays = self._plays([self.just_drawn])
             return [*self.options.house.leaves(f"{me} pass", plays), *plays]
         plays = [*self._plays(self.hands[self.turn]), *self._several_reverses(), *self._whole_numbers()]
-        by_choice = self.options.voluntary and not self.options.house.must_play
+        house = self.options.house
+        by_choice = self.options.voluntary and not house.must_play and not house.draws_until
         return plays if plays and not by_choice else [f"{me} draw", *plays]
 
     # ---- cards ------------------------------------------------------------------------------------------

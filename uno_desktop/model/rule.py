@@ -115,7 +115,7 @@ class Rule:
         raise NotImplementedError
 
     def draws_until_fit(self) -> bool:
-        """True if who draws on a turn goes on until a card can be played. Any rule will do."""
+        """True if who can play nothing, and nobody else, draws until a card fits. Any rule will do."""
         raise NotImplementedError
 
     def must_play(self) -> bool:

@@ -70,7 +70,7 @@ class DrawPile(Rule):
 
     def _chosen(self, book: Rulebook) -> bool:
         """True if who could play a card may draw one all the same."""
-        return self.by_choice and not book.must_play
+        return self.by_choice and not book.must_play and not book.draws_until_fit
 
     def refill(self, table: CardVerbs) -> None:
         """The discard pile except its top card is shuffled (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,

@@ -9,7 +9,7 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Rule):
-    """Whoever draws on a turn draws until a card comes that can be played, or none is left."""
+    """Who can play nothing draws until a card comes that can be played, or none is left; who can play does not draw."""
 
     def draws_until_fit(self) -> bool:
         """True: one `draw` brings as many cards as it takes."""
