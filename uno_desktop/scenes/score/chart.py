@@ -52,7 +52,7 @@ class ScoreChart:
         self._fonts = units.fonts
         self.seats = range(len(course.names))
         self._low = min(0, *(min(line) for line in course.totals))
-        self._high = max(course.target, 10, *(max(line) for line in course.totals))
+        self._high = max(course.target or 10, *(max(line) for line in course.totals))
         self._measure()
         self._lines = svg.rasterise(svg.document(*box.size, "", self._lines_svg()), box.size)
         self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
