@@ -1,11 +1,11 @@
 """Measures whether luck and skill of a match are told apart: a strong player against a weak one, with swapped hands.
 
-`python tools/prove_luck.py [MATCHES] [RULESET] [STRONG] [WEAK] [ROUNDS]` (40 official expert@100 easy 6) plays so many
-matches for two, of so many rounds each. Every two matches have the same cards, and the players have changed places.
-For each match it prints the rounds that the strong player won above an even share, and what part of it is luck and
-skill; then how often the skill points to the strong player, and the means with their 95 % intervals: that of luck is
-to be about 0. The exit code is 1 if the skill points to the strong player in less than 95 % of all matches, or if the
-parts do not add up.
+`python tools/prove_luck.py [MATCHES] [RULESET] [STRONG] [WEAK] [ROUNDS] [OPTION=VALUE…]`, by default
+`40 official expert@100 easy 6`, plays so many matches for two, each of so many rounds at most. Every two matches have
+the same cards, and the players have changed places. For each match it prints the rounds that the strong player won
+above an even share, and what part of it is luck and skill; then how often the skill points to the strong player, and
+the means with their 95 % intervals: that of luck is to be about 0. The exit code is 1 if the skill points to the strong
+player in less than 95 % of all matches, or if the parts do not add up.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ def main() -> int:
     """One line for each match; then the sums."""
     given = [*sys.argv[1:], *("40", "official", "expert@100", "easy", "6")[len(sys.argv) - 1 :]]
     matches, ruleset, strong, weak, rounds = int(given[0]), given[1], given[2], given[3], int(given[4])
-    book, began = rulebook_for(ruleset), time.perf_counter()
+    options = dict(each.split("=", 1) for each in given[5:])
+    book, began = rulebook_for(ruleset, options), time.perf_counter()
     found: list[Parts] = []
     whole = True
     print(f"{'cards':>5} {'seat':>4} {'result':>7} {'skill':>7} {'±':>5} {'luck':>7}   in rounds of {rounds}")
