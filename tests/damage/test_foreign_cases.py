@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.damage.foreign_cases import FOLDERS, STRANGE, USES, WHOLE, complete, harmed, play
+from tests.damage.foreign_cases import FOLDERS, PASTED, STRANGE, USES, WHOLE, complete, harmed, play
 from uno_desktop.players.programs import program
 
-SELDOM = {WHOLE: 12, **dict.fromkeys(FOLDERS, 40)}
+SELDOM = {WHOLE: 12, PASTED: 40, **dict.fromkeys(FOLDERS, 40)}
 """Cases of what takes longer; of all others there are 120."""
 MOST_MEMORY = 200 << 10
 """Kilobytes that one case may need."""
