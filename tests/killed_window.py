@@ -59,7 +59,11 @@ def _anywhere(folder: Path, seed: int, environment: Mapping[str, str]) -> int:
     dice = random.Random(seed)
     command = [sys.executable, "-m", "uno_desktop", *_PLAY, "--seed", str(seed), "--data-dir", str(folder)]
     with subprocess.Popen(command, env=environment) as game:
-        before = _read_until(folder, dice.randrange(14, 60), game)
+        try:
+            before = _read_until(folder, dice.randrange(14, 60), game)
+        except BaseException:
+            game.kill()  # or it would be waited for
+            raise
         workers = _children(game.pid)
         victims = [game.pid, *workers] if dice.random() < 0.5 else [*workers, game.pid]
         for pid in victims:
@@ -95,7 +99,7 @@ def _runs(pid: int) -> bool:
 
 
 def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> bytes:
-    """The record as soon as it has so many lines, or the match is over."""
+    """The record as soon as it has so many lines, or a round is over: its score sheet waits for somebody."""
     end = time.monotonic() + _PATIENCE
     while True:
         assert game.poll() is None, f"the program has ended by itself: {game.returncode}"
@@ -103,7 +107,7 @@ def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> byte
         found = list((folder / "games").glob("*.unogame"))
         content = found[0].read_bytes() if found else b""
         whole = content[: content.rfind(b"\n") + 1]
-        if whole.count(b"\n") >= lines or whole.endswith(b"\nover\n"):
+        if whole.count(b"\n") >= lines or b"\nscored " in whole:
             return whole
         time.sleep(0.002)
 

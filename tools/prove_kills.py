@@ -1,10 +1,10 @@
 """Kills the playing program so often, and looks each time whether anything was lost.
 
-    python tools/prove_kills.py 200
+    python tools/prove_kills.py 200 [FIRST]
 
 It is killed anywhere in its work, in the middle of writing a line, of the scores, of the end of a match, of the index
 of past games, of preferences, of a preset and of a table; and every fourth time it is the real window with its worker,
-aimed at the same.
+aimed at the same. FIRST leaves out the kills before that one.
 Needs the tests of this project beside it, a system with SIGKILL, and for the window Linux and Xvfb.
 """
 
@@ -31,7 +31,7 @@ _TELLS = 10
 
 def main() -> int:
     """Kills so many times; 1 if anything was lost."""
-    wanted = int(sys.argv[1])
+    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
     kills: Counter[str] = Counter()
     finished = shown = broken = 0
     with ExitStack() as stack:
@@ -41,7 +41,7 @@ def main() -> int:
         else:
             screen = stack.enter_context(Screen(Path(stack.enter_context(tempfile.TemporaryDirectory()))))
             environment = {**WITH_OURS, "DISPLAY": screen.name}
-        for number in range(wanted):
+        for number in range(first, wanted):
             seed, window = 1000 + number, environment is not None and number % EVERY == EVERY - 1
             aim = AIMS[number // EVERY % len(AIMS)]
             moment = f"{WINDOW}: {aim}" if window else MOMENTS[(number - number // EVERY) % len(MOMENTS)]
@@ -61,7 +61,7 @@ def main() -> int:
                 print(f"{number + 1} of {wanted}, {broken} with a loss", file=sys.stderr, flush=True)
     told = ", ".join(f"{count} {moment}" for moment, count in kills.items())
     print(
-        f"{wanted} kills ({told}): {shown} lines shown or written, {finished} matches finished, "
+        f"{wanted - first} kills ({told}): {shown} lines shown or written, {finished} matches finished, "
         f"{broken} with a loss"
     )
     return 1 if broken else 0
