@@ -151,7 +151,7 @@ class MenuScene(SheetPage):
                 if leads:
                     self.first = made
             y += high + _GAP
-            if first and self.is_first_start:
+            if self.is_first_start and row[-1][0] == "menu.learn_uno":  # below both ways to begin
                 y += self._build_oneself(room, y, wide) + _GAP
         room.height += units.px(8)
         if not self.low:

@@ -13,7 +13,7 @@ from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.painters.card_tip import CardTip, TipPainter
 from uno_desktop.stage.painters.color_sign import ColorSign
-from uno_desktop.stage.painters.hud import Button, HudPainter
+from uno_desktop.stage.painters.hud import NOTICE, Button, HudPainter
 from uno_desktop.stage.painters.light import Grounds
 from uno_desktop.stage.painters.marks import MarkPainter
 from uno_desktop.stage.painters.plates import Plates
@@ -43,6 +43,8 @@ class Shown:
     """The button, or "supply", that the keyboard is on."""
     notice: str = ""
     notice_tone: str = "plain"
+    letters: float = NOTICE
+    """Points of the notice and of what stands at the upper edge, where there is room for them."""
     turn_line: str = ""
     journal: Sequence[str] | None = None
     beat: float | None = None
@@ -118,13 +120,13 @@ class TablePicture:
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             # Where there is no room for both, what was asked about is read.
             if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).meets(room):
-                self.hud.notice(surface, shown.notice, room, shown.notice_tone)
+                self.hud.notice(surface, shown.notice, room, shown.notice_tone, shown.letters)
         if tip is not None:
             self._tips.draw(surface, tip, cards, shown.journal is not None, chances)
         if shown.notice and asking:  # above my hand the question needs the room
-            self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone)
+            self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone, shown.letters)
         elif shown.toast:
-            self.hud.notice(surface, shown.toast, self.layout.toast_box())
+            self.hud.notice(surface, shown.toast, self.layout.toast_box(), size=shown.letters)
 
     def _draw_name(self, surface: pygame.Surface, shown: Shown) -> None:
         """The name of the button with an icon that is pointed at, by mouse or keyboard."""

@@ -26,8 +26,9 @@ _AFTER_A_MISTAKE = 2
 """So many deeds of the others are seen after a mistake, at most."""
 _UNTIL_READ, _LONG_ENOUGH = 1e6, 8.0
 """Seconds for which it is said what was wrong."""
-_SIZE, _LARGER = 16.0, 1.2
-"""Points of a sentence where there is room for them, and how much larger it must be elsewhere to stand there."""
+_SIZE, _LARGER = 21.0, 1.2
+"""Points of a sentence where there is room for them, more than at other tables, as it is what one is here for; and how
+much larger it must be elsewhere to stand there."""
 
 
 class TaskScene(TableScene):
@@ -172,6 +173,7 @@ class TaskScene(TableScene):
 
     def _fill_shown(self, asked: bool) -> None:
         super()._fill_shown(asked)
+        self.board.shown.letters = _SIZE
         self._place_goal()
         light = self.words.light() if asked and self.input.choice is None else ""
         if not light:

@@ -18,6 +18,8 @@ from uno_desktop.stage.painters.plates import Plates
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
+NOTICE = 16.0
+"""Points of a line that tells something, where there is room for them."""
 _JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and how many of them a row of the journal has at least
 _CHIP = 28.0
 
@@ -90,11 +92,13 @@ class HudPainter:
         if button.left is not None:
             self._ring(surface, ring_box(button.box, unit), button.left)
 
-    def notice(self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain") -> None:
+    def notice(
+        self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
+    ) -> None:
         """A line on a plate, or two if it is long, in a room that lies clear of buttons and pods."""
         unit = self._layout.unit
         inside = (room.w - 32 * unit, room.h - 10 * unit)
-        rows = fit_rows(self._fonts, text, "bold", 16, inside)
+        rows = fit_rows(self._fonts, text, "bold", size, inside)
         widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
         wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
         x, y = room.center
