@@ -33,6 +33,11 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
     yield driver
     driver.app.close()
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
     set_language("en")
 
 
@@ -139,7 +144,6 @@ def test_whatever_may_fire_has_a_name(language: str) -> None:
     assert not [word for word in sorted(words) if not has_text(f"lab.fires.{word}")]
     assert fires_in_words(f"{STATUS}silence", "") == tr("status.silence").capitalize()
     assert fires_in_words(f"{CARD}S", "Skip") == "Skip"
-    set_language("en")
 
 
 def test_numbers_are_written_as_they_are_read() -> None:
@@ -150,4 +154,3 @@ def test_numbers_are_written_as_they_are_read() -> None:
     assert give_or_take(Estimate(3.0)) == "" and give_or_take(Estimate(3.0, 0.25)) == "± 0.25"
     set_language("fr")
     assert number(5.25) == "5,2"
-    set_language("en")
