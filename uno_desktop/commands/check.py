@@ -1,4 +1,4 @@
-"""The command `check`: runs scenario files and lessons, reads tables and puzzles, and says what did not come out."""
+"""The command `check`: runs scenario files and lessons, reads tables, packs and puzzles, and says what is wrong."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.commands.coverage import Gap, gaps, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
+from uno_desktop.content.packs import PACK, load_pack
 from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
@@ -79,11 +80,14 @@ def _check_path(path: Path, tally: Tally) -> None:
 
 
 def _check_file(file: Path, tally: Tally) -> list[Failure]:
-    """Plays an example, a lesson, the lines of puzzles; a ready table holds if it can be read, for reading
-    it checks it. Raises BadLevel."""
+    """Plays an example, a lesson, the lines of puzzles; a ready table or a pack holds if it can be read,
+    for reading checks it. Raises BadLevel."""
     kind = read_document(file).get("kind")
     if kind == TABLE:
         load_table(file)
+        return []
+    if kind == PACK:
+        load_pack(file)
         return []
     if kind == PUZZLE:
         return check_puzzles(file)

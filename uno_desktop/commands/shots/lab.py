@@ -1,4 +1,5 @@
-"""The rule lab as `shot` draws it: half-way, with rounds made up, so that no picture depends on the players."""
+"""The rule lab and the packs as `shot` draws them: the lab half-way, with rounds made up, so that no picture depends on
+the players."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections import Counter
 from typing import Any
 
 from uno_desktop.commands.shots.sitting import Sitting
+from uno_desktop.content.packs import shipped_packs
 from uno_desktop.match.batch.lab import Task
 from uno_desktop.match.batch.round_count import CARD, RoundCount
 from uno_desktop.model.options import Value
@@ -14,6 +16,7 @@ from uno_desktop.model.registry import rulebook_for
 from uno_desktop.scenes.books.table_lines import action_kinds
 from uno_desktop.scenes.lab.page import LabScene
 from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.scenes.lobby.presets import PresetsScene
 
 _DEEDS = ("turn_skipped", "drawn_turn", "drawn_penalty", "uno_said", "uno_caught", "pile_shuffled")
 _MOMENTS = 260
@@ -29,6 +32,13 @@ def lab(sitting: Sitting) -> None:
     sitting.show(LabScene(sitting.services, draft, work=made_up))
     for _ in range(_MOMENTS):
         sitting.live(1 / 60)
+
+
+def packs(sitting: Sitting) -> None:
+    """The packs, of which the last but two is looked at."""
+    draft = sitting.draft()
+    sitting.show(OptionsScene(sitting.services, draft))
+    sitting.show(PresetsScene(sitting.services, draft, shipped_packs()[-3]))
 
 
 def _another(values: tuple[Value, ...], default: Value) -> Value:

@@ -224,6 +224,7 @@ STAGINGS: dict[str, Staging] = {
     "menu": Staging(_menu, "the first page"),
     "picker": Staging(_picker, "which game"),
     "options": Staging(_options, "the options of a ruleset"),
+    "packs": Staging(shot_lab.packs, "the packs that come with the game"),
     "lab": Staging(shot_lab.lab, "the rule lab half-way, a mix beside the plain ruleset"),
     "seats": Staging(_seats, "who sits at the table"),
     "tables": Staging(_tables, "the ready tables"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from uno_desktop.content.level_files import Level
 from uno_desktop.content.option_examples import example_value, option_example, press_chances
+from uno_desktop.content.packs import leaflet_of
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.scenes.books.entries import Heading
@@ -15,64 +17,26 @@ from uno_desktop.scenes.books.story import story
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.controls import controls
 from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.leaflet_row import LeafletRow
 from uno_desktop.scenes.lobby.option_words import clash, value_label
 from uno_desktop.scenes.lobby.pictures import picture
+from uno_desktop.scenes.lobby.search import SearchField, found
 from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
+from uno_desktop.scenes.lobby.titled_row import CONTROL, EDGE, RESET, OptionRow
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 from uno_desktop.ui.widgets import Button, Text, Widget
-from uno_desktop.ui.words import label, paragraph, put
 
 __all__ = ["OptionsScene", "value_label"]
 
 _HELP_WIDE, _SPACE, _INSET = 340.0, 34.0, 12.0
-_ROW, _GAP, _HEADING = 52.0, 5.0, 42.0
-_CONTROL = (330.0, 44.0)
-_RESET, _EDGE = 44.0, 16.0
-_SHOW_RULE = 46.0
-
-
-class OptionRow(Widget):
-    """The ground of a row with the title of its option; the controls lie on it.
-
-    Where the page has one column the meaning stands below the title, and the controls below that.
-    """
-
-    radius = 12
-
-    def __init__(self, page: OptionsScene, width: int, option: Option, meaning: str) -> None:
-        """`width` in pixels; `meaning` empty: it stands elsewhere. `rect` has the height that is needed."""
-        units = page.units
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
-        self.page, self.option = page, option
-        self.reachable = False
-        self._meaning: pygame.Surface | None = None
-        if meaning:
-            room = width - units.px(2 * _EDGE)
-            self._meaning = paragraph(units.fonts, meaning, 15, "regular", palette.MUTED, room)
-            self.rect.height = self._meaning.height + units.px(44 + _CONTROL[1] + 18)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        style = "row.hover" if self.option is self.page.shown else "row"
-        units.skin.blit(surface, rect, style, self.radius)
-        changed = self.page.changed(self.option)
-        color = palette.GOLD_LIGHT if changed else palette.WHITE
-        weight = "bold" if changed or self._meaning else "regular"
-        text = tr(f"option.{self.option.key}.title")
-        left = rect.left + units.px(_EDGE)
-        if self._meaning is not None:
-            room = (rect.width - units.px(2 * _EDGE + 50), units.px(40))
-            line = label(units.fonts, text, 18, weight, color, room, "left")
-            put(surface, line, midleft=(left, rect.top + units.px(24)))
-            put(surface, self._meaning, topleft=(left, rect.top + units.px(44)))
-            return
-        room = (rect.width - units.px(_CONTROL[0] + _RESET + 46), rect.height - units.px(6))
-        line = label(units.fonts, text, 18, weight, color, room, "left")
-        put(surface, line, midleft=(left, rect.centery))
+_GAP, _HEADING = 5.0, 42.0
+_SHOW_RULE, _TOOLS = 46.0, 52.0
+_SOUGHT = 40
+"""Signs of what is sought."""
 
 
 class OptionsScene(SheetPage):
@@ -89,11 +53,23 @@ class OptionsScene(SheetPage):
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
         self._help: Scroller | None = None
+        self.sought = ""
+        """What the options shown must say; all of them without it."""
+        self.only_changed = False
+        self._seeks = False
+        """True if something else is sought than what the page shows."""
+        self._field: SearchField | None = None
 
     # -- layout ------------------------------------------------------------------------------------
 
     @property
     def _list(self) -> Part:
+        whole = self._left
+        return whole._replace(y=whole.y + _TOOLS, h=whole.h - _TOOLS)
+
+    @property
+    def _left(self) -> Part:
+        """The search, and the list below it."""
         body = self.body.shrunk(_INSET)
         return body if self.narrow else body._replace(w=body.w - _HELP_WIDE - _SPACE)
 
@@ -111,16 +87,23 @@ class OptionsScene(SheetPage):
         if self.shown not in self.draft.ruleset.options:
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
+        self._build_tools()
         room = Scroller(units, units.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
-        y = 0
+        y = self._add_leaflet(room)
         for topic, options in self.draft.ruleset.by_topic():
+            wanted = [option for option in options if self._wanted(option)]
+            if not wanted:
+                continue
             head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
             room.add(self.add(Heading(units, head, tr(f"optiongroup.{topic}"))), head)
             y = head.bottom
-            for option in options:
+            for option in wanted:
                 y = self._add_row(room, option, y) + units.px(_GAP)
+        if not self.rows:
+            nothing = tr("options.nothing_found" if self.sought else "options.nothing_changed")
+            self._put(room, Text(units, nothing, 18, room.widest, color=palette.MUTED), y + units.px(20))
         self._help = None
         if not self.narrow:
             self._build_help()
@@ -132,6 +115,29 @@ class OptionsScene(SheetPage):
                 Deed("options.done", self.back, "gold"),
             ]
         )
+
+    def _build_tools(self) -> None:
+        """What is sought, and whether only options that differ from the book are shown."""
+        units, left = self.units, self._left
+        half = (left.w - 10) / 2
+        box = units.place(left.x, left.y, half, _TOOLS - 8)
+        self._field = SearchField(self.form, box, self.sought, self._seek, _SOUGHT)
+        self.add(self._field)
+        place = (left.x + half + 10, left.y, half, _TOOLS - 8)
+        style = "gold" if self.only_changed else "ink"
+        self.button(place, "options.only_changed", self._toggle_changed, style, 17)
+
+    def _wanted(self, option: Option) -> bool:
+        """True if an option is to be shown."""
+        return found(option, self.sought) and (self.changed(option) or not self.only_changed)
+
+    def _add_leaflet(self, room: Scroller) -> int:
+        """Above all options how the game differs from the leaflet, if it has one; where the next thing may begin."""
+        pack = leaflet_of(self.draft.ruleset.id)
+        if pack is None or self.sought or self.only_changed:
+            return 0
+        open_pack = partial(open_door, self.services, "presets", self.draft, pack)
+        return self._put(room, LeafletRow(self.units, room.widest, pack, self.draft.options, open_pack), 0)
 
     def _build_help(self) -> None:
         x, y, width, height = self._side
@@ -213,11 +219,18 @@ class OptionsScene(SheetPage):
     def _add_row(self, room: Scroller, option: Option, y: int) -> int:
         """Add the row of an option at `y` pixels of the room; where the next one may begin."""
         units = self.units
-        row = OptionRow(self, room.widest, option, tr(f"option.{option.key}.help") if self.narrow else "")
+        row = OptionRow(
+            units,
+            room.widest,
+            option,
+            tr(f"option.{option.key}.help") if self.narrow else "",
+            lambda: option is self.shown,
+            lambda: self.changed(option),
+        )
         box = row.rect.move(0, y)
         room.add(self.add(row), box)
-        size = (units.px(_CONTROL[0]), units.px(_CONTROL[1]))
-        left = box.right - units.px(_RESET + 12) - size[0]
+        size = (units.px(CONTROL[0]), units.px(CONTROL[1]))
+        left = box.right - units.px(RESET + 12) - size[0]
         top = box.bottom - units.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
         made = controls(
             self.services,
@@ -231,17 +244,17 @@ class OptionsScene(SheetPage):
             room.add(self.add(control), control.rect.move(left, top))
             self._owners[id(control)] = option
         self.rows.append((option, made[0]))
-        side = units.px(_RESET)
+        side = units.px(RESET)
         place = pygame.Rect(box.right - units.px(5) - side, top, side, side)
         reset = Button(units, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
         room.add(self.add(reset), place)
         self._owners[id(reset)] = option
         self._resets.append((option, reset))
         if self.narrow and option.rule:
-            place = pygame.Rect(units.px(_EDGE), top, side, side)
+            place = pygame.Rect(units.px(EDGE), top, side, side)
             self._beside(room, place, "book", option, lambda: self._show_rule(option))
         if self.narrow and self._example(option):
-            place = pygame.Rect(units.px(_EDGE) + (side + units.px(8)) * bool(option.rule), top, side, side)
+            place = pygame.Rect(units.px(EDGE) + (side + units.px(8)) * bool(option.rule), top, side, side)
             self._beside(room, place, "play", option, lambda: self._show(option))
         self._show_resets()
         return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
@@ -282,10 +295,18 @@ class OptionsScene(SheetPage):
         if self.shown is not before:
             self._explain()
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._seeks and self._field is not None:  # not while the line still takes the key
+            self._seeks = False
+            self.to_top()
+            self.rebuild()
+            self.focus.focus(self._field)
+
     def draw_below(self, surface: pygame.Surface) -> None:
         name = tr(f"ruleset.{self.draft.ruleset.id}.name")
         self.heading(surface, tr("options.title", name=name))
-        self.panel(surface, self._list)
+        self.panel(surface, self._left)
         if not self.narrow:
             self.panel(surface, self._side)
 
@@ -294,6 +315,14 @@ class OptionsScene(SheetPage):
     def changed(self, option: Option) -> bool:
         """True if an option is not as in the book."""
         return option.key in self.draft.options
+
+    def _seek(self, text: str) -> None:
+        self.sought, self._seeks = text, True
+
+    def _toggle_changed(self) -> None:
+        self.only_changed = not self.only_changed
+        self.to_top()
+        self.rebuild()
 
     def _chosen(self, option: Option, value: Value) -> None:
         self.draft.set(option, value)
@@ -314,7 +343,9 @@ class OptionsScene(SheetPage):
     def _lay_anew(self, option: Option) -> None:
         """Build the page again, with the focus on what changes this option."""
         self.rebuild()
-        self.focus.focus(next(control for one, control in self.rows if one is option))
+        for one, control in self.rows:
+            if one is option:
+                self.focus.focus(control)
 
     def _defaults(self) -> None:
         self.draft.options.clear()

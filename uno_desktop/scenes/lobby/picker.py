@@ -80,6 +80,7 @@ class PickerScene(SheetPage):
         self.deeds(
             [
                 Deed("common.back", self.back),
+                Deed("picker.packs", self._packs, sign="layers"),
                 Deed("picker.options", self._options, sign="gear"),
                 Deed("picker.next", self.go_on, "gold"),
             ]
@@ -111,6 +112,9 @@ class PickerScene(SheetPage):
 
     def _open_matches(self) -> None:
         open_door(self.services, "open matches")
+
+    def _packs(self) -> None:
+        open_door(self.services, "presets", self.draft)
 
     def _options(self) -> None:
         open_door(self.services, "options", self.draft)

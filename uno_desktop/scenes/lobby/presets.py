@@ -1,4 +1,4 @@
-"""The player's presets: kept choices of ruleset and options, to use, share as text, rename and throw away."""
+"""Packs that come with the game, and the player's presets: to use, try, share as text, rename and throw away."""
 
 from __future__ import annotations
 
@@ -6,10 +6,23 @@ from collections.abc import Callable
 
 import pygame
 
+from uno_desktop.content.packs import Pack, shipped_packs
 from uno_desktop.content.presets import NAME_LIMIT, BadPreset, Preset, line_of, load_presets, parse_line
 from uno_desktop.drawing import palette
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.books.entries import Heading
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.option_words import changes
+from uno_desktop.scenes.lobby.preset_rows import (
+    Entry,
+    PackPicture,
+    PresetRow,
+    own_entry,
+    pack_entry,
+    pack_key,
+)
 from uno_desktop.scenes.lobby.table_rules import ChangedRow
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -19,70 +32,32 @@ from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
-from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Text, Widget
-from uno_desktop.ui.words import fitted, put
 
 _LIST_PART, _LIST_LEAST, _SPACE, _INSET = 0.36, 300.0, 34.0, 12.0
-_ROW, _GAP, _DEED, _CHANGE = 62.0, 6.0, 46.0, 54.0
-
-
-class PresetRow(Widget):
-    """A preset in the list: its name, and below it ruleset and number of changes."""
-
-    radius = 14
-
-    def __init__(
-        self,
-        units: Units,
-        rect: pygame.Rect,
-        preset: Preset,
-        is_chosen: Callable[[], bool],
-        on_choose: Callable[[], None],
-        on_use: Callable[[], None],
-    ) -> None:
-        super().__init__(units, rect)
-        self.preset, self.is_chosen, self.on_choose, self.on_use = preset, is_chosen, on_choose, on_use
-        self.below = _summary(units, preset)
-
-    def focused(self, on: bool) -> None:
-        if on and not self.is_chosen():
-            self.on_choose()
-
-    def activate(self) -> None:
-        self.sound("click", 0.6)
-        self.on_use()
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """The press has brought the focus, and that has chosen it."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        units, rect, chosen = self.units, self.rect, self.is_chosen()
-        style = "row.lit" if chosen else "row.hover" if self.hovered else "row"
-        units.skin.blit(surface, rect, style, self.radius)
-        room, left = rect.width - units.px(36), rect.left + units.px(18)
-        color = palette.GOLD_LIGHT if chosen else palette.WHITE
-        name = fitted(units.fonts, self.preset.name, 19, "bold", color, room)
-        put(surface, name, midleft=(left, rect.top + units.px(22)))
-        small = fitted(units.fonts, self.below, 14, "regular", palette.MUTED, room)
-        put(surface, small, midleft=(left, rect.bottom - units.px(17)))
+_ROW, _GAP, _DEED, _CHANGE, _HEADING = 62.0, 6.0, 46.0, 54.0, 34.0
 
 
 class PresetsScene(SheetPage):
-    """Those kept on the left, what the chosen one says on the right."""
+    """Packs and those kept on the left, what the chosen one says on the right."""
 
     services: Services
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: Draft, pack: Pack | None = None) -> None:
+        """`pack` is what is shown first; without it the player's first preset, or else the first pack."""
         super().__init__(services)
         self.draft = draft
         self.shelf = load_presets(services.folders)
-        self.chosen = self.shelf.presets[0].name if self.shelf.presets else ""
-        self._offsets = (0.0, 0.0)
+        self.chosen = pack_key(pack) if pack is not None else self._first()
+        self.entries: list[Entry] = []
+        self._scrolled_right = 0.0
 
     def enter(self) -> None:
         self._tell_problems()  # not sooner: the page below would take the notices
         super().enter()
+        for row in self.widgets:
+            if isinstance(row, PresetRow) and row.is_chosen():
+                self.scrollers[0].uncover(row)
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -98,20 +73,24 @@ class PresetsScene(SheetPage):
 
     def build(self) -> None:
         units = self.units
-        room = Scroller(units, units.place(*self._list), units.px(self._offsets[0]))
+        self.entries = [
+            *(pack_entry(pack) for pack in shipped_packs()),
+            *(own_entry(preset) for preset in self.shelf.presets),
+        ]
+        room = Scroller(units, units.place(*self._list), self.scrolled)
+        room.margin = _HEADING + 6
         self.scrollers = [room]
-        pitch = units.px(_ROW + _GAP)
-        for number, preset in enumerate(self.shelf.presets):
-            box = pygame.Rect(0, number * pitch, room.widest, units.px(_ROW))
-            room.add(self.add(self._row(preset, box)), box)
+        if self.shelf.presets:
+            self._add_list(room, "presets.own", [entry for entry in self.entries if entry.own])
+        self._add_list(room, "presets.packs", [entry for entry in self.entries if not entry.own])
         if not self.shelf.presets:
-            text = Text(units, tr("presets.none"), 18, room.widest, color=palette.MUTED, align="center")
-            room.add(self.add(text), text.rect.move(0, units.px(30)))
+            text = Text(units, tr("presets.none"), 16, room.widest, color=palette.MUTED, align="center")
+            self._put(room, text, 8)
         if not self.narrow:
             x, y, width, height = self._details
-            room = Scroller(units, units.place(x, y, width, height - _DEED - 12), units.px(self._offsets[1]))
+            room = Scroller(units, units.place(x, y, width, height - _DEED - 12), self._scrolled_right)
             self.scrollers.append(room)
-        self._add_details(room)
+            self._add_details(room)
         self.deeds(
             [
                 Deed("common.back", self.back),
@@ -120,53 +99,75 @@ class PresetsScene(SheetPage):
             ]
         )
 
-    def _row(self, preset: Preset, box: pygame.Rect) -> PresetRow:
-        name = preset.name
+    def _put(self, room: Scroller, widget: Widget, gap: float) -> None:
+        """Put a widget below whatever the room holds, with so many units between."""
+        room.add(self.add(widget), widget.rect.move(0, room.height + self.units.px(gap)))
+
+    def _add_list(self, room: Scroller, heading: str, entries: list[Entry]) -> None:
+        """A heading and the entries below it; in one column what is told of the chosen one stands below that."""
+        units = self.units
+        self._put(room, Heading(units, pygame.Rect(0, 0, room.widest, units.px(_HEADING)), tr(heading)), 0)
+        for entry in entries:
+            box = pygame.Rect(0, 0, room.widest, units.px(_ROW))
+            self._put(room, self._row(entry, box), _GAP)
+            if self.narrow and entry.key == self.chosen:
+                self._add_details(room)
+
+    def _row(self, entry: Entry, box: pygame.Rect) -> PresetRow:
+        key = entry.key
         return PresetRow(
-            self.units, box, preset, lambda: self.chosen == name, lambda: self._choose(name), self._use
+            self.services,
+            self.units,
+            box,
+            entry,
+            lambda: self.chosen == key,
+            lambda: self._choose(key),
+            self._use,
         )
 
     def _add_details(self, room: Scroller) -> None:
-        """What the chosen preset is, below whatever the room holds already, and what can be done with it."""
-        preset, units = self._preset(), self.units
-        if preset is None:
+        """What the chosen one is, below whatever the room holds already, and what can be done with it."""
+        entry, units = self._entry(), self.units
+        if entry is None:
             return
-        for text, size, weight, color, gap in self._words(preset):
-            line = Text(units, text, size, room.widest, weight, color)
-            room.add(self.add(line), line.rect.move(0, room.height + units.px(gap)))
-        self._add_deeds(room)
+        if entry.cards and not self.narrow:
+            self._put(room, PackPicture(self.services, units, room.widest, entry.cards), 0)
+        for text, size, weight, color, gap in self._words(entry):
+            self._put(room, Text(units, text, size, room.widest, weight, color), gap)
+        self._add_deeds(room, entry)
         try:
-            ruleset, options = parse_line(preset.line)
+            ruleset, options = parse_line(entry.line)
         except BadPreset:
             return
         for change in changes(ruleset, options):
-            box = pygame.Rect(0, room.height + units.px(8), room.widest, units.px(_CHANGE))
-            room.add(self.add(ChangedRow(units, box, change)), box)
+            box = pygame.Rect(0, 0, room.widest, units.px(_CHANGE))
+            self._put(room, ChangedRow(units, box, change), 8)
 
-    def _words(self, preset: Preset) -> list[tuple[str, float, str, str, float]]:
-        """Text, size, weight, colour and gap above of every paragraph about a preset."""
-        words = [
-            (preset.name, 27.0, "title", palette.GOLD_LIGHT, 24.0 if self.narrow else 4.0),
-            (_summary(self.units, preset), 17.0, "regular", palette.WHITE, 2.0),
-            (preset.line.replace(" ", "  "), 13.5, "regular", palette.MUTED, 6.0),
+    def _words(self, entry: Entry) -> list[tuple[str, float, str, str, float]]:
+        """Text, size, weight, colour and gap above of every paragraph about an entry."""
+        words = [(entry.name, 27.0, "title", palette.GOLD_LIGHT, 12.0 if self.narrow else 4.0)]
+        if entry.about:
+            words.append((entry.about, 18.0, "regular", palette.WHITE, 2.0))
+        words += [
+            (entry.summary, 16.0, "bold" if entry.about else "regular", palette.WHITE, 4.0),
+            (entry.line.replace(" ", "  "), 13.5, "regular", palette.MUTED, 6.0),
         ]
-        problem = _problem(preset)
+        problem = _problem(entry)
         if problem is not None:
             text = tr(problem.key, **problem.params)
             words.append((text, 18.0, "regular", palette.GOLD, 16.0))
         return words
 
-    def _add_deeds(self, room: Scroller) -> None:
-        """What can be done with the preset that is chosen: below the details, or two by two among them."""
-        deeds = (
-            ("presets.use", self._use, "gold"),
-            ("presets.copy", self._copy, "ink"),
-            ("presets.rename", self._rename, "ink"),
-            ("presets.delete", self._delete, "ink"),
-        )
+    def _add_deeds(self, room: Scroller, entry: Entry) -> None:
+        """What can be done with the entry that is chosen: below the details, or two by two among them."""
+        deeds = [("presets.use", self._use, "gold"), ("presets.copy", self._copy, "ink")]
+        if entry.own:
+            deeds += [("presets.rename", self._rename, "ink"), ("presets.delete", self._delete, "ink")]
+        else:
+            deeds.append(("lab.open", self._lab, "ink"))
         units, top = self.units, room.height
         x, y, width, height = self._details
-        columns = 2 if self.narrow else 4
+        columns = 2 if self.narrow else len(deeds)
         whole = room.widest / units.scale if self.narrow else width
         each = (whole - (columns - 1) * 10) / columns
         for number, (key, deed, style) in enumerate(deeds):
@@ -182,8 +183,8 @@ class PresetsScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        offsets = [room.offset / self.units.scale for room in self.scrollers]
-        self._offsets = (offsets[0], offsets[-1])
+        for room in self.scrollers[1:]:
+            self._scrolled_right = room.scrolled
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("presets.title"))
@@ -193,32 +194,55 @@ class PresetsScene(SheetPage):
 
     # -- choices -----------------------------------------------------------------------------------
 
-    def _preset(self) -> Preset | None:
-        return self.shelf.named(self.chosen) if self.chosen else None
+    def _first(self) -> str:
+        """The key of what is shown first."""
+        own = [preset.name for preset in self.shelf.presets]
+        return next(iter((*own, *(pack_key(pack) for pack in shipped_packs()))), "")
 
-    def _choose(self, name: str) -> None:
-        self.chosen, self._offsets = name, (self._offsets[0], 0.0)
+    def _entry(self) -> Entry | None:
+        chosen = self.chosen.casefold()
+        return next((entry for entry in self.entries if entry.key.casefold() == chosen), None)
+
+    def _choose(self, key: str) -> None:
+        self.chosen, self._scrolled_right = key, 0.0
         self.rebuild()
+        rows = [row for row in self.widgets if isinstance(row, PresetRow) and row.entry.key == key]
+        if self.narrow and rows:  # the rows before it have come closer
+            self.focus.focus(rows[0])
 
-    def _use(self) -> None:
-        """The options become those of the preset, its ruleset the one to be played."""
-        preset = self._preset()
-        if preset is None:
-            return
+    def _meant(self) -> tuple[Ruleset, dict[str, Value]] | None:
+        """Ruleset and options of the chosen entry; None, with a notice, if they cannot be used."""
+        entry = self._entry()
+        if entry is None:
+            return None
         try:
-            ruleset, options = parse_line(preset.line)
+            return parse_line(entry.line)
         except BadPreset as problem:
             self.services.notices.append(problem.notice)
-            return
-        self.draft.choose(ruleset)
-        self.draft.options = dict(options)
-        self.services.stack.pop()
+            return None
+
+    def _use(self) -> None:
+        """The options become those of the entry, its ruleset the one to be played."""
+        meant = self._meant()
+        if meant is not None:
+            self.draft.choose(meant[0])
+            self.draft.options = dict(meant[1])
+            self.services.stack.pop()
+
+    def _lab(self) -> None:
+        """To the rule lab with these rules; the table stays as it is."""
+        meant = self._meant()
+        if meant is not None:
+            tried = Draft(self.services.settings)
+            tried.choose(meant[0])
+            tried.options, tried.seats = dict(meant[1]), list(self.draft.seats)
+            open_door(self.services, "rule lab", tried)
 
     def _copy(self) -> None:
-        preset = self._preset()
-        if preset is not None:
-            key = "presets.copied" if copy_text(preset.line) else "presets.no_clipboard"
-            self._tell(key, name=preset.name)
+        entry = self._entry()
+        if entry is not None:
+            key = "presets.copied" if copy_text(entry.line) else "presets.no_clipboard"
+            self._tell(key, name=entry.name)
 
     def _paste(self) -> None:
         text = paste_text()
@@ -246,13 +270,13 @@ class PresetsScene(SheetPage):
         self._ask("presets.name_other", old, rename)
 
     def _delete(self) -> None:
-        preset = self._preset()
+        preset = self.shelf.named(self.chosen)
         if preset is None:
             return
 
         def delete() -> None:
             self.shelf.delete(preset.name)
-            self.chosen = self.shelf.presets[0].name if self.shelf.presets else ""
+            self.chosen = self._first()
             self._tell_problems()
 
         question = tr("presets.delete_sure", name=preset.name)
@@ -286,22 +310,10 @@ class PresetsScene(SheetPage):
         self.shelf.notices.clear()
 
 
-def _problem(preset: Preset) -> Notice | None:
-    """What is wrong with the line of a preset, such as an option that there is no more."""
+def _problem(entry: Entry) -> Notice | None:
+    """What is wrong with the line of an entry, such as an option that there is no more."""
     try:
-        parse_line(preset.line)
+        parse_line(entry.line)
     except BadPreset as problem:
         return problem.notice
     return None
-
-
-def _summary(units: Units, preset: Preset) -> str:
-    """Ruleset and number of changes in words."""
-    try:
-        ruleset, options = parse_line(preset.line)
-    except BadPreset:
-        return tr("presets.unusable")
-    name = tr(f"ruleset.{ruleset.id}.name")
-    if not options:
-        return tr("tablerules.strip_same", name=name)
-    return tr("tablerules.count", name=name, n=len(options))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import pygame
@@ -11,14 +10,15 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.lobby.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
 
-FAN_BYTES, FAN_HIGH = 24 * 1024 * 1024, 108.0
-"""Bytes of the cards of a fan, and their height in units."""
+FAN_HIGH = 108.0
+"""Units of height of the cards of a fan."""
 _NAME, _LEAST_NAME = 25.0, 15.0
 _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
 """Units of the tile that the cards, the name and the number of players take."""
@@ -27,7 +27,7 @@ _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
 def expect_fans(services: Services) -> None:
     """Lets the cards of all fans be drawn beside the page before this one."""
     codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
-    services.art(services.page.px(FAN_HIGH), FAN_BYTES).expect(codes)
+    services.art(services.page.px(FAN_HIGH), BYTES).expect(codes)
 
 
 class Tile(Widget):
@@ -101,16 +101,6 @@ class Tile(Widget):
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         """Five of its cards, spread a little further under the mouse."""
-        units, rect = self.units, self.rect
-        codes = self.ruleset.fan
+        center = (self.rect.left + self.units.px(90), self.rect.centery + self.units.px(4))
         spread = 11.5 if self.hovered else 9.5
-        radius, center = units.px(104), (rect.left + units.px(90), rect.centery + units.px(4))
-        art = self.services.art(units.px(FAN_HIGH), FAN_BYTES)
-        art.begin_frame(math.inf)
-        for number, code in enumerate(codes):
-            turn = (number - (len(codes) - 1) / 2) * spread
-            x = center[0] + round(math.sin(math.radians(turn)) * radius)
-            y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), units.px(4)), (art.card(code, -turn), 0)):
-                spot = picture.get_rect(center=(x, y + drop))
-                surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        draw_fan(self.services, self.units, surface, self.ruleset.fan, center, FAN_HIGH, spread)

@@ -1,0 +1,94 @@
+"""Packs: presets that come with the game, each a level file of kind `pack` with a picture of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from uno_desktop.content.level_files import BadLevel, Reader, read_document
+from uno_desktop.content.presets import line_of
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.system import paths
+
+PACK = "pack"
+MOST_CARDS = 5
+"""Cards of a picture."""
+_KEYS = ("kind", "id", "title", "about", "ruleset", "options", "cards", "leaflet")
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Ruleset and options under a name. `title` and `about` are empty where the catalogue has them."""
+
+    id: str
+    ruleset: str
+    options: Mapping[str, Value] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
+    """The codes of the cards in its picture; an empty one is a card face down."""
+    leaflet: bool = False
+    """True for the leaflet that most people know: the page of the options says how its ruleset differs from it."""
+    title: str = ""
+    about: str = ""
+
+    @property
+    def line(self) -> str:
+        """The line of text that says the same, as presets are shared."""
+        return line_of(ruleset_named(self.ruleset), self.options)
+
+
+def load_pack(file: Path) -> Pack:
+    """Reads and checks one pack, so that it can be played. Raises BadLevel."""
+    document, reader = read_document(file), Reader(file)
+    reader.only(document, _KEYS, "")
+    reader.one_of(document, "kind", (PACK,), required=True)
+    given = reader.options(document)
+    ruleset = reader.text(document, "ruleset", required=True)
+    try:
+        book = rulebook_for(ruleset, given)
+    except ValueError as error:
+        raise BadLevel(file, "ruleset or options", str(error)) from None
+    chosen = {
+        option.key: book.options[option.key]
+        for option in book.ruleset.options
+        if book.options[option.key] != option.default
+    }
+    if not chosen:
+        raise BadLevel(file, "options", "nothing differs from the ruleset, so there is nothing to choose")
+    cards = reader.texts(document, "cards")
+    if not 0 < len(cards) <= MOST_CARDS:
+        raise BadLevel(file, "cards", f"{len(cards)} given; a picture has 1 to {MOST_CARDS} cards")
+    for code in cards:
+        if code and code not in book.deck.ids:
+            raise BadLevel(file, "cards", f'the deck of {ruleset} has no card "{code}" by these options')
+    leaflet = document.get("leaflet", False)
+    if not isinstance(leaflet, bool):
+        raise BadLevel(file, "leaflet", f"{leaflet!r} is not true or false")
+    return Pack(
+        reader.text(document, "id", required=True),
+        ruleset,
+        chosen,
+        cards,
+        leaflet,
+        reader.text(document, "title"),
+        reader.text(document, "about"),
+    )
+
+
+@lru_cache(maxsize=1)
+def shipped_packs() -> tuple[Pack, ...]:
+    """The packs that ship, in the order of their files; one that is damaged is left out, `check` tells of it."""
+    found = []
+    for file in sorted((paths.levels() / "packs").glob("*.toml")):
+        try:
+            found.append(load_pack(file))
+        except BadLevel:
+            continue
+    return tuple(found)
+
+
+def leaflet_of(ruleset: str) -> Pack | None:
+    """The leaflet that most people know of this game, if a pack is one."""
+    return next((pack for pack in shipped_packs() if pack.leaflet and pack.ruleset == ruleset), None)

@@ -1,0 +1,38 @@
+"""A fan of cards: what stands for a ruleset or a pack where one is chosen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.units import Units
+
+BYTES = 24 * 1024 * 1024
+"""Bytes of the cards of one height."""
+
+
+def draw_fan(
+    services: Services,
+    units: Units,
+    surface: pygame.Surface,
+    codes: Sequence[str],
+    center: tuple[int, int],
+    high: float,
+    spread: float = 9.5,
+) -> None:
+    """Cards `high` units high around `center` (pixels), turned by `spread` degrees from one to the next; an empty code
+    is a card face down."""
+    radius = units.px(high * 0.963)
+    art = services.art(units.px(high), BYTES)
+    art.begin_frame(math.inf)
+    for number, code in enumerate(codes):
+        turn = (number - (len(codes) - 1) / 2) * spread
+        x = center[0] + round(math.sin(math.radians(turn)) * radius)
+        y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
+        card = art.card(code, -turn) if code else art.back(-turn)
+        for picture, drop in ((art.shadow(-turn, 1.0, 0.2), units.px(4)), (card, 0)):
+            spot = picture.get_rect(center=(x, y + drop))
+            surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,136 @@
+"""Presets and packs in the list that they are chosen from, and the picture of a pack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.content.packs import Pack
+from uno_desktop.content.presets import BadPreset, Preset, parse_line
+from uno_desktop.drawing import palette
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.scenes.lobby.card_fan import draw_fan
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.cards.designs import printed_on
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.units import Units
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import fitted, put
+
+_FAN, _FAN_WIDE, _PICTURE, _PICTURE_CARD = 40.0, 84.0, 150.0, 108.0
+_OF_A_PACK = "\n"
+"""Begins the key of a pack; no name that somebody gives has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A preset of the player's or a pack. `key` tells it apart from all others; `cards` are the picture of a pack."""
+
+    key: str
+    name: str
+    line: str
+    about: str = ""
+    cards: tuple[str, ...] = ()
+
+    @property
+    def own(self) -> bool:
+        """True for what the player has kept."""
+        return not self.key.startswith(_OF_A_PACK)
+
+    @property
+    def summary(self) -> str:
+        """Ruleset and number of changes in words."""
+        try:
+            ruleset, options = parse_line(self.line)
+        except BadPreset:
+            return tr("presets.unusable")
+        name = tr(f"ruleset.{ruleset.id}.name")
+        if not options:
+            return tr("tablerules.strip_same", name=name)
+        return tr("tablerules.count", name=name, n=len(options))
+
+
+def own_entry(preset: Preset) -> Entry:
+    """A preset as it is listed."""
+    return Entry(preset.name, preset.name, preset.line)
+
+
+def pack_key(pack: Pack) -> str:
+    """The key of a pack in the list."""
+    return _OF_A_PACK + pack.id
+
+
+def pack_entry(pack: Pack) -> Entry:
+    """A pack as it is listed, in the player's language."""
+    printed = printed_on(rulebook_for(pack.ruleset, pack.options).deck)
+    return Entry(
+        pack_key(pack),
+        pack.title or tr(f"packs.{pack.id}.name"),
+        pack.line,
+        pack.about or tr(f"packs.{pack.id}.about"),
+        tuple(printed.get(code, code) for code in pack.cards),
+    )
+
+
+class PresetRow(Widget):
+    """An entry in the list: the cards of a pack, its name, and below it ruleset and number of changes."""
+
+    radius = 14
+
+    def __init__(
+        self,
+        services: Services,
+        units: Units,
+        rect: pygame.Rect,
+        entry: Entry,
+        is_chosen: Callable[[], bool],
+        on_choose: Callable[[], None],
+        on_use: Callable[[], None],
+    ) -> None:
+        super().__init__(units, rect)
+        self.services = services
+        self.entry, self.is_chosen, self.on_choose, self.on_use = entry, is_chosen, on_choose, on_use
+        self.below = entry.summary
+
+    def focused(self, on: bool) -> None:
+        if on and not self.is_chosen():
+            self.on_choose()
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self.on_use()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The press has brought the focus, and that has chosen it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, chosen = self.units, self.rect, self.is_chosen()
+        style = "row.lit" if chosen else "row.hover" if self.hovered else "row"
+        units.skin.blit(surface, rect, style, self.radius)
+        left = rect.left + units.px(18)
+        if self.entry.cards:
+            center = (rect.left + units.px(_FAN_WIDE / 2 + 4), rect.centery + units.px(3))
+            draw_fan(self.services, units, surface, self.entry.cards, center, _FAN, 13.0)
+            left = rect.left + units.px(_FAN_WIDE + 10)
+        room = rect.right - units.px(18) - left
+        color = palette.GOLD_LIGHT if chosen else palette.WHITE
+        name = fitted(units.fonts, self.entry.name, 19, "bold", color, room)
+        put(surface, name, midleft=(left, rect.top + units.px(22)))
+        small = fitted(units.fonts, self.below, 14, "regular", palette.MUTED, room)
+        put(surface, small, midleft=(left, rect.bottom - units.px(17)))
+
+
+class PackPicture(Widget):
+    """The cards of a pack, large."""
+
+    def __init__(self, services: Services, units: Units, width: int, cards: tuple[str, ...]) -> None:
+        """`width` in pixels."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_PICTURE)))
+        self.services, self.cards = services, cards
+        self.reachable = self.enabled = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        center = (self.rect.centerx, self.rect.centery + self.units.px(10))
+        draw_fan(self.services, self.units, surface, self.cards, center, _PICTURE_CARD, 12.0)
