@@ -35,7 +35,7 @@ from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.scenes.tasks.task_scene import TaskScene
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -112,9 +112,10 @@ class Eyes(Desk):
             learner.do(wanted)
 
 
-def be_the_program(file: str, text_scale: str, words: Sequence[str]) -> int:
+def be_the_program(file: str, text_scale: str, lang: str, words: Sequence[str]) -> int:
     """The game as it is, which writes down what stands on its screen whenever that changes."""
     step, last = App.step, [""]
+    words = [*words, "--lang", lang]
     with open(file, "w", encoding="utf-8", buffering=1) as told:
 
         def watched(app: App, dt: float) -> None:
@@ -159,10 +160,17 @@ def play(arguments: argparse.Namespace, folder: Path) -> int:
     told = folder / "told"
     told.touch()
     real_window.SIZE = tuple(int(each) for each in arguments.size.split("x"))  # type: ignore[assignment]
-    command = [sys.executable, str(Path(__file__).resolve()), _EYES, str(told), str(arguments.text_scale)]
+    command = [
+        sys.executable,
+        str(Path(__file__).resolve()),
+        _EYES,
+        str(told),
+        str(arguments.text_scale),
+        arguments.lang,
+    ]
     (folder / "screen").mkdir()
     with real_window.Screen(folder / "screen") as screen:
-        program = real_window.Program(screen, folder / "mine", [*command, "--lang", arguments.lang])
+        program = real_window.Program(screen, folder / "mine", command)
         try:
             return Course(program, told, arguments.pictures).run()
         finally:
@@ -210,11 +218,11 @@ class Course:
         return self._tell(marks, [lesson.id for lesson in lessons if not lesson.coach])
 
     def _seen(self) -> dict[str, Any]:
-        lines = self._told.read_text(encoding="utf-8").splitlines()
-        found: dict[str, Any] = (
-            json.loads(lines[-1]) if lines else {"scene": "", "task": "", "said": [], "spot": None}
-        )
-        return found
+        whole = self._told.read_text(encoding="utf-8").rpartition("\n")[
+            0
+        ]  # the last line may be half written
+        found: dict[str, Any] = {"scene": "", "task": "", "said": [], "spot": None}
+        return {**found, **json.loads(whole.rpartition("\n")[2])} if whole else found
 
     def _note(self, task: str, said: Sequence[str]) -> None:
         """Tells what is new on the screen, and remembers what was said after a mistake."""
@@ -247,7 +255,7 @@ class Course:
 def main() -> int:
     """Reads the command line."""
     if sys.argv[1:2] == [_EYES]:
-        return be_the_program(sys.argv[2], sys.argv[3], sys.argv[4:])
+        return be_the_program(*sys.argv[2:5], sys.argv[5:])
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -258,6 +266,7 @@ def main() -> int:
         "--pictures", type=Path, help="a folder that is there, for a picture before each click"
     )
     arguments = parser.parse_args()
+    set_language(arguments.lang)
     with tempfile.TemporaryDirectory() as folder:
         return play(arguments, Path(folder))
 
