@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hypothesis import strategies as st
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import Action
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
@@ -40,7 +41,18 @@ def tables() -> st.SearchStrategy[tuple[Rulebook, int]]:
 
 def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
     values = {option.key: st.sampled_from(option.values) for option in ruleset.options if option.values}
-    return st.fixed_dictionaries(values).map(lambda chosen: rulebook_for(ruleset.id, chosen))
+    return st.fixed_dictionaries(values).map(
+        lambda chosen: rulebook_for(ruleset.id, going_together(ruleset, chosen))
+    )
+
+
+def going_together(ruleset: Ruleset, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """The same options, but house rules at their default that do not go together with the others."""
+    defaults = {option.key: option.default for option in ruleset.options}
+    options = {**defaults, **chosen}
+    while (pair := ruleset.clash_of_house(options)) is not None:
+        options[pair[0]] = defaults[pair[0]]
+    return options
 
 
 def _with_seats(book: Rulebook) -> st.SearchStrategy[tuple[Rulebook, int]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.extent import extent
+from tests.model.positions import going_together
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, Seat
@@ -67,7 +68,7 @@ def books() -> Iterator[tuple[str, Rulebook]]:
         for lot in range(3):
             dice = random.Random(f"{ruleset.id} {lot}")
             chosen = {each.key: dice.choice(each.values) for each in ruleset.options if each.values}
-            yield f"{ruleset.id} {lot}", rulebook_for(ruleset.id, chosen)
+            yield f"{ruleset.id} {lot}", rulebook_for(ruleset.id, going_together(ruleset, chosen))
 
 
 BOOKS = dict(books())
