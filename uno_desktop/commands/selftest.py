@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.loading import drawings
+from uno_desktop.match.batch.lab import Lab
+from uno_desktop.match.batch.task_pool import WORKS
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -119,6 +122,24 @@ def _saving(folders: UserFolders) -> str:
     return f"{_ACTIONS} actions written and read"
 
 
+def _lab(folders: UserFolders) -> str:
+    """Rounds are played in processes of their own, which end when nobody wants to know any more."""
+    lab = Lab(RULESETS[0].id, {}, 2, jobs=2, aside=True)
+    try:
+        for _ in _moments():
+            lab.update()
+            if lab.rounds or lab.failed:
+                break
+        if not lab.rounds:
+            raise SelfTestFailed(lab.failed or "no round has been played")
+        counted = lab.rounds
+    finally:
+        lab.close()
+    if any(child.name == WORKS for child in multiprocessing.active_children()):
+        raise SelfTestFailed("a process goes on")
+    return f"{counted} rounds counted"
+
+
 def _setup() -> TableSetup:
     return TableSetup(
         RULESETS[0].id,
@@ -141,5 +162,6 @@ CHECKS: tuple[tuple[str, Callable[[UserFolders], str]], ...] = (
     ("languages", _languages),
     ("computer player", _computer_player),
     ("saving", _saving),
+    ("rule lab", _lab),
 )
 """What is looked at, in this order."""

@@ -14,6 +14,7 @@ from tests.scenes.shell_driver import Driver
 from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.match.batch.estimates import Estimate
 from uno_desktop.match.batch.round_count import CARD, QUIET, STATUS
+from uno_desktop.match.batch.task_pool import WORKS
 from uno_desktop.model import events as ev
 from uno_desktop.model.event import DrawReason
 from uno_desktop.model.options import Value
@@ -127,7 +128,7 @@ def test_whoever_leaves_ends_the_processes(driver: Driver) -> None:
     driver.services.hires = True
     driver.services.stack.push(LabScene(driver.services, draft(driver)))
     driver.frame(2)
-    others = [child for child in multiprocessing.active_children() if child.name == "uno-desktop task"]
+    others = [child for child in multiprocessing.active_children() if child.name == WORKS]
     assert others
     driver.key(pygame.K_ESCAPE)
     driver.frame()

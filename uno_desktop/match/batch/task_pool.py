@@ -25,6 +25,8 @@ from uno_desktop.system.standing import step_back
 T = TypeVar("T")
 R = TypeVar("R")
 
+WORKS = "uno-desktop task"
+"""What such a process is called."""
 _PATIENCE = 5.0
 """Seconds in which a process has to end once it is let go; then it is killed."""
 
@@ -152,7 +154,7 @@ class Crew:
 def _hired(aside: bool) -> _Hand:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, aside), name="uno-desktop task", daemon=True)
+    process = context.Process(target=_work, args=(theirs, aside), name=WORKS, daemon=True)
     try:
         process.start()
     finally:
