@@ -7,9 +7,10 @@ from collections.abc import Collection, Sequence
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.players.naming import taken_apart
-from uno_desktop.scenes.oneself import own_face
+from uno_desktop.scenes.oneself import face_of
 from uno_desktop.stage.people.portraits import PERSON, ROBOT
 from uno_desktop.stage.table.display import Display
+from uno_desktop.system.household import named, present
 from uno_desktop.system.settings import Settings
 
 
@@ -24,11 +25,19 @@ def who_sits(plan: SeatPlan) -> str:
 
 
 def faces_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
-    """Whose face each seat has: the first person is the one who has this screen, and has the face that was chosen,
-    unless the character whose face it is plays here too."""
+    """Whose face each seat has: people of the household have the face that they chose, and the first person at a table
+    where nobody says who they are is the one who has this screen; unless the character whose face it is, or somebody
+    else with it, sits here too."""
     whos = [who_sits(plan) for plan in plans]
-    if PERSON in whos and own_face(settings) not in whos:
-        whos[whos.index(PERSON)] = own_face(settings)
+    people = [seat for seat, plan in enumerate(plans) if plan.human]
+    nameless = not any(plan.profile for plan in plans)
+    for seat in people:
+        person = named(settings, plans[seat].profile)
+        if nameless and seat == people[0]:
+            person = present(settings)
+        face = PERSON if person is None else face_of(person)
+        if face not in whos:
+            whos[seat] = face
     return whos
 
 

@@ -45,7 +45,15 @@ def story(
         press=press,
     )
     named = {key.replace("_", ".", 1): value for key, value in options.items()}
-    run = ScenarioRun(Level(Path("story"), "example", "", "", "", ruleset, (), named, position, (), {}))
+    level = Level(
+        file=Path("story"),
+        kind="example",
+        id="",
+        ruleset=ruleset,
+        options=named,
+        start=position,
+    )
+    run = ScenarioRun(level)
     book, state = run.book, run.state
     series = Series(book, state.seats, 1)
     for winner, totals in before:

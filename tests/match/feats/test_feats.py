@@ -119,9 +119,9 @@ GAMES: dict[str, tuple[Told, Told]] = {
         told("G+2 B1/R+2 B2 B3", "B play R+2; A play G+2; B accept", turn="B", ruleset="street"),
         told("G+2 B1/B4 B5/R+2 B2 B3", "C play R+2; A play G+2; B accept", turn="C", ruleset="street"),
     ),
-    "three-skips": (
-        told("RS GS YS B1/B2/B3", "A play RS; C draw; A play GS; C draw; A play YS", draw="B4 B5"),
-        told("RS GS R1 B1/B2/B3", "A play RS; C draw; A play GS; C draw", draw="B4 B5"),
+    "five-skips": (
+        told("RS GS YS BS RS B1/B2 B3", "A play RS; A play GS; A play YS; A play BS; A play RS"),
+        told("RS GS YS BS B1 B4/B2 B3", "A play RS; A play GS; A play YS; A play BS; A play B1"),
     ),
     "in-a-row": (
         told("RS GS YS B1/B2 B3", "A play RS; A play GS; A play YS"),

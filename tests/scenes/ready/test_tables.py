@@ -23,6 +23,7 @@ from uno_desktop.scenes.ready.words import about_of, named_seats, title_of
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.people.portraits import CHARACTERS, ROBOT
+from uno_desktop.system.household import FIRST
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.forms import TextField
@@ -92,7 +93,7 @@ def test_enter_deals_the_first_table(driver: Driver) -> None:
     driver.key(ENTER)
     setup = driver.scene(TableScene).host.setup
     assert (setup.ruleset, setup.options) == (SHIPPED[0].ruleset, dict(SHIPPED[0].options) | AT_FIRST)
-    assert setup.seats[0] == SeatPlan("human", "Player") and setup.seed == 7
+    assert setup.seats[0] == SeatPlan("human", "Player", FIRST) and setup.seed == 7
 
 
 def test_by_mouse_a_click_chooses_and_the_button_deals(driver: Driver) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_desktop.match.records.facts import PersonFacts
 from uno_desktop.match.records.history import FinishedGame
@@ -54,6 +54,16 @@ def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
         return theirs[0]
     nameless = not any(seats[seat].profile for seat in people)
     return people[0] if people and nameless and profile == FIRST else None
+
+
+def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
+    """The seats of a new match, with the person who has the screen at one of them: at the first of a person, if they
+    sit nowhere yet."""
+    people = [seat for seat, plan in enumerate(seats) if plan.human]
+    made = list(seats)
+    if people and not any(plan.profile == profile for plan in made):
+        made[people[0]] = replace(made[people[0]], profile=profile)
+    return tuple(made)
 
 
 def played_by(

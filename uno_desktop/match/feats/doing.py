@@ -90,13 +90,13 @@ def _sent_back(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _three_skips(story: RoundStory, seat: Seat) -> int:
+def _five_skips(story: RoundStory, seat: Seat) -> int:
     skips = [
         number
         for number, event in story.told(TurnSkipped)
         if number and event.seat != seat and story.steps[number - 1].plays(seat)
     ]
-    return skips[_THREE - 1] if len(skips) >= _THREE else NOT_DONE
+    return skips[_FIVE - 1] if len(skips) >= _FIVE else NOT_DONE
 
 
 def _in_a_row(story: RoundStory, seat: Seat) -> int:
@@ -152,7 +152,7 @@ DOING = (
     Feat("unnoticed", _unnoticed),
     Feat("ten-cards", _ten_cards),
     Feat("sent-back", _sent_back),
-    Feat("three-skips", _three_skips),
+    Feat("five-skips", _five_skips),
     Feat("in-a-row", _in_a_row),
     Feat("good-swap", _good_swap),
     Feat("much-at-once", _much_at_once),

@@ -18,6 +18,7 @@ from uno_desktop.players.registry import check_player
 from uno_desktop.scenes.last_table import last_ruleset
 from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.oneself import call_oneself, own_name
+from uno_desktop.system.household import Person, people, present
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 
@@ -85,11 +86,26 @@ class Draft:
         self.ruleset: Ruleset = last_ruleset(settings)
         self.options: dict[str, Value] = self._remembered()
         seats = [
-            SeatPlan(player, name or own_name(settings)) for player, name in settings.seats if may_sit(player)
+            self._who(player, name or own_name(settings))
+            for player, name in settings.seats
+            if may_sit(player)
         ]
         self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""
         """What the table is called if it is one of the player's own."""
+
+    def _who(self, player: str, name: str) -> SeatPlan:
+        """A seat as it was the last time: somebody of the household is known by the name."""
+        known = (person for person in people(self.settings) if player == HUMAN and person.name)
+        found = next((person.id for person in known if person.name == name), 0)
+        return SeatPlan(player, name, found)
+
+    def guests(self, number: int) -> list[Person | None]:
+        """Who may take a seat of a person but the first: a guest (None), and those of the household who sit nowhere
+        else."""
+        sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
+        here = present(self.settings).id
+        return [None, *(each for each in people(self.settings) if each.id not in {*sitting, here})]
 
     def choose(self, ruleset: Ruleset) -> None:
         """Play another ruleset; its options begin with those remembered for it."""
@@ -158,7 +174,7 @@ class Draft:
 
     def setup(self, seed: int) -> TableSetup:
         """The table to begin; remembers everything for the next time."""
-        seats = tuple(SeatPlan(seat.player, seat.name.strip() or NAMES[number])
+        seats = tuple(replace(seat, name=seat.name.strip() or NAMES[number])
                       for number, seat in enumerate(self.seats))  # fmt: skip
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id

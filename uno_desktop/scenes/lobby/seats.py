@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.table_setup import NAME_LIMIT, SeatPlan
+from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.face_button import FACE, FaceButton
@@ -29,15 +29,16 @@ from uno_desktop.scenes.lobby.option_words import clash
 from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
 from uno_desktop.scenes.lobby.rules_strip import RulesStrip
 from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatGround
-from uno_desktop.scenes.oneself import turn_face
+from uno_desktop.scenes.oneself import name_of, turn_face
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of
+from uno_desktop.system.household import Person, hand_over, named, people, present
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, Stepper
 from uno_desktop.ui.words import fitted, put
 
 _ONE_COLUMN = 4
@@ -47,6 +48,7 @@ _LEAST, _WIDEST = 520.0, 600.0
 """Units that a seat's panel may be wide."""
 _FACE_LEFT, _NAME_LEFT, _CONTROL, _CROSS = 12.0, 70.0, 44.0, 58.0
 _STRIP, _NOTE = 44.0, 26.0
+_SEVERAL = 2
 
 
 class SeatsScene(SheetPage):
@@ -124,7 +126,8 @@ class SeatsScene(SheetPage):
         top = y + (height - _CONTROL) / 2
         between = width - _NAME_LEFT - _CROSS - 12
         named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
-        note = tr("seats.you") if number == 0 else ""
+        alone = len(people(self.services.settings)) < _SEVERAL or not seat.human
+        note = tr("seats.you") if number == 0 and alone else ""
         box = self._box(x, y, width, height)
         room.add(self.add(SeatGround(units, box, note, note_left)), box)
         program = level_of(seat.player) == PROGRAM
@@ -140,27 +143,42 @@ class SeatsScene(SheetPage):
             ),
             box,
         )
-        if number == 0:
-            return
-        kinds = (*KINDS, PROGRAM) if program else KINDS
-        labels = [tr(f"seats.{kind}") for kind in kinds]
         box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
-        persona = persona_of(seat.player)
-        below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
-        stepper = LevelStepper(
-            units,
-            box,
-            labels,
-            kinds.index(level_of(seat.player)),
-            lambda kind: self._seated(number, kind),
-            below,
-        )
-        room.add(self.add(stepper), box)
+        if number == 0:
+            if not note:
+                room.add(self.add(self._who_has_the_screen(box)), box)
+            return
+        room.add(self.add(self._player_stepper(number, box)), box)
         if len(self.draft.seats) > self.draft.allowed[0]:
             box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
             room.add(
                 self.add(Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")), box
             )
+
+    def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
+        """Which of the household sits down first, and has the screen from then on."""
+        settings = self.services.settings
+        everybody = people(settings)
+        names = [name_of(person) for person in everybody]
+        here = [person.id for person in everybody].index(present(settings).id)
+        return Stepper(self.units, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
+
+    def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
+        """Who plays a seat: a guest, somebody of the household, or a level; a program stays one."""
+        seat = self.draft.seats[number]
+        guests = self.draft.guests(number)
+        choices: list[tuple[str, int]] = [(HUMAN, person.id if person else 0) for person in guests]
+        labels = [name_of(person) if person else tr(f"seats.{HUMAN}") for person in guests]
+        levels = (*KINDS[1:], PROGRAM) if level_of(seat.player) == PROGRAM else KINDS[1:]
+        choices += [(level, 0) for level in levels]
+        labels += [tr(f"seats.{level}") for level in levels]
+        now = (level_of(seat.player), seat.profile)
+        place = choices.index(now) if now in choices else 0
+        persona = persona_of(seat.player)
+        below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
+        return LevelStepper(
+            self.units, box, labels, place, lambda index: self._seated(number, *choices[index]), below
+        )
 
     @property
     def best(self) -> tuple[str, bool] | None:
@@ -204,11 +222,24 @@ class SeatsScene(SheetPage):
     def _named(self, number: int, name: str) -> None:
         self.draft.seats[number] = replace(self.draft.seats[number], name=name)
 
-    def _seated(self, number: int, kind: int) -> None:
-        seat = self.draft.seats[number]
-        if kind >= len(KINDS):
+    def _seated(self, number: int, kind: str, profile: int) -> None:
+        if kind == PROGRAM:
             return  # the program stays
-        self._change(number, replace(seat, player=with_parts(seat.player, level=KINDS[kind])))
+        settings, seat = self.services.settings, self.draft.seats[number]
+        person, before = named(settings, profile), named(settings, seat.profile)
+        name = name_of(person) if person else seat.name
+        if person is None and before is not None and name == name_of(before):
+            name = self.draft.free_name()
+        player = with_parts(seat.player, level=kind)
+        self._change(number, replace(seat, player=player, name=name, profile=profile))
+
+    def _hand_over(self, person: Person) -> None:
+        """Somebody else has the screen; who takes the first seat leaves any other one."""
+        hand_over(self.services.settings, person.id)
+        for number, seat in enumerate(self.draft.seats):
+            if seat.profile == person.id and number:
+                self.draft.seats[number] = replace(seat, name=self.draft.free_name(), profile=0)
+        self._change(0, replace(self.draft.seats[0], name=name_of(person), profile=person.id))
 
     def _ask_for_program(self, number: int) -> None:
         """Nothing changes until a command has been typed that names a program."""

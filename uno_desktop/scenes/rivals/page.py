@@ -45,6 +45,9 @@ class RivalsScene(RivalsPage):
             for number, rivalry in enumerate(rivals):
                 column = number % columns
                 tiles[column].append(RivalTile(self.units, rivalry, widths[column], self._open))
+            if not self.past.played:
+                told = Text(self.units, tr("rivals.none"), 17, sum(widths), color=palette.WHITE)
+                self.stack_up(room, [[told]], [1.0])
             self.stack_up(room, tiles, parts)
         deeds = [
             Deed("common.back", self.back),

@@ -39,7 +39,12 @@ class RivalScene(RivalsPage):
         parts = [1.0] if self.narrow else [1.5, 1.0]
         widths = self.widths(room, parts)
         panel = ChartPanel(
-            units, tr("rivals.course"), widths[0], _CHART, self._course(), tr("rivals.nothing_yet")
+            units,
+            tr("rivals.course"),
+            widths[0],
+            self.fitting(_CHART),
+            self._course(),
+            tr("rivals.nothing_yet"),
         )
         lines: list[tuple[str, Duel]] = [
             (tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()

@@ -14,6 +14,8 @@ from uno_desktop.ui.sheet_page import SheetPage
 from uno_desktop.ui.widgets import Widget
 
 EDGE, GAP = 8.0, 12.0
+_LEAST = 190.0
+"""Units of height below which nothing is made smaller."""
 
 
 class RivalsPage(SheetPage):
@@ -52,15 +54,21 @@ class RivalsPage(SheetPage):
         return made
 
     def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
-        """Puts widgets under each other in columns, which share the width by `parts`; each keeps its height."""
+        """Puts widgets under each other in columns, below what is there. The columns share the width by `parts`, each
+        widget keeps its height."""
         edge, gap = self.units.px(EDGE), self.units.px(GAP)
         left, whole = edge, room.widest - 2 * edge - gap * (len(columns) - 1)
+        begin = room.height + (gap if room.height else edge)
         for widgets, part in zip(columns, parts, strict=True):
-            width, top = round(whole * part / sum(parts)), edge
+            width, top = round(whole * part / sum(parts)), begin
             for widget in widgets:
                 room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
                 top += widget.rect.height + gap
             left += width + gap
+
+    def fitting(self, high: float) -> float:
+        """A height in units that is seen as a whole."""
+        return min(high, max(_LEAST, self.body.h - 2 * EDGE))
 
     def widths(self, room: Scroller, parts: list[float]) -> list[int]:
         """How wide the columns of `stack_up` are, in pixels."""

@@ -65,7 +65,7 @@ class StatisticsScene(RivalsPage):
             name, goal = own_name(self.services.settings), tr("statistics.fair")
             shown = Course(totals, (name,), course.fair, goal, {}, course.every, " %")
         nothing = tr("statistics.nothing_yet" if not found.matches else "statistics.one_more")
-        return ChartPanel(self.units, tr("statistics.course"), width, _CHART, shown, nothing)
+        return ChartPanel(self.units, tr("statistics.course"), width, self.fitting(_CHART), shown, nothing)
 
     def _figures(self, found: Statistics, width: int) -> Widget:
         lines = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from uno_desktop.content.rivals.played import said_who
 from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.practice import PracticeTable, Standing
 from uno_desktop.match.records.reading import RecordReading
@@ -16,6 +17,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.strangers import StrangersScene
 from uno_desktop.scenes.table.practice import PracticeScene
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.household import present
 from uno_desktop.ui.stack import Scene
 
 
@@ -26,6 +28,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     """
     if setup.practice:
         return play_on(services, setup)
+    setup = replace(setup, seats=said_who(setup.seats, present(services.settings).id))
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except StrangeProgram as asked:

@@ -1,0 +1,305 @@
+"""Rivals on screen: records lead to their moments, people have their own, deeds are told, characters remember."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.rivals.feats_done import FEAT_IDS
+from uno_desktop.content.rivals.memories import MOMENTS
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.records.history import History
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.rivals.feats import FeatsScene
+from uno_desktop.scenes.rivals.household import HouseholdScene
+from uno_desktop.scenes.rivals.page import RivalsScene
+from uno_desktop.scenes.rivals.rival import RivalScene
+from uno_desktop.scenes.rivals.statistics import StatisticsScene
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.opening import begin_table
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.people.portraits import CHARACTERS
+from uno_desktop.stage.words.table_talk import lines
+from uno_desktop.system.household import FIRST, people, present, welcome
+from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.widgets import Button, Stepper
+
+SceneType = TypeVar("SceneType", bound=Scene)
+SETUP = TableSetup("street", (SeatPlan("medium", "Ada"), SeatPlan("easy:hawk", "Max")), 2)
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One match to its end, told to be one of a person against the hawk."""
+    folder = tmp_path_factory.mktemp("evening")
+    play(user_folders(folder), SETUP)
+    return folder
+
+
+def play(folders: UserFolders, setup: TableSetup) -> Host:
+    host = begin_match(setup, folders, None)
+    now = 0.0
+    while not host.match_over:
+        now += 0.05
+        host.tick(now)
+        host.next_round()
+    host.close()
+    assert host.record_file is not None
+    file = host.record_file
+    file.write_text(file.read_text().replace("seat A medium", "seat A human"))
+    return host
+
+
+@pytest.fixture
+def services(evening: Path, tmp_path: Path) -> Services:
+    made = offscreen_services((1280, 720), "en", user_folders(shutil.copytree(evening, tmp_path / "home")))
+    made.sounds.mute = True
+    made.stack.push(MenuScene(made))
+    made.stack.settle()
+    return made
+
+
+def top(services: Services, kind: type[SceneType]) -> SceneType:
+    services.stack.settle()
+    assert isinstance(services.stack.top, kind), services.stack.top
+    return services.stack.top
+
+
+def key(services: Services, *codes: int) -> None:
+    for code in codes:
+        services.stack.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        services.stack.settle()
+
+
+def button(services: Services, text: str) -> Button:
+    page = top(services, Page)
+    return next(each for each in page.widgets if isinstance(each, Button) and each.text == text)
+
+
+def press(services: Services, text: str) -> None:
+    button(services, tr(text)).activate()
+    services.stack.settle()
+
+
+def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> None:
+    press(services, "rivals.open")
+    page = top(services, RivalsScene)
+    assert page.past.rivalries["hawk"].duel.matches == 1
+    press(services, "statistics.title")
+    statistics = top(services, StatisticsScene)
+    spot = statistics.past.statistics("").dealt
+    assert spot is not None
+    tile = next(
+        each for each in statistics.widgets if getattr(each, "title", "") == tr("statistics.dealt_title")
+    )
+    statistics.focus.focus(tile)
+    key(services, pygame.K_RETURN)
+    replay = top(services, ReplayScene)
+    begins = replay.match.rounds[spot.place.round - 1]
+    assert replay.at == begins + spot.place.step - 1
+    key(services, pygame.K_RIGHT)  # the step itself: somebody draws
+    drawn = [getattr(event, "cards", ()) for event in replay.match.events(replay.at, None)]
+    assert spot.place.cards in [len(cards) for cards in drawn]
+    key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert top(services, RivalsScene) is page
+
+
+def test_a_card_opens_all_there_is_between_the_two_and_the_season_is_one_press_away(
+    services: Services,
+) -> None:
+    press(services, "rivals.open")
+    page = top(services, RivalsScene)
+    tile = next(
+        each for each in page.widgets if getattr(each, "rivalry", None) is page.past.rivalries["hawk"]
+    )
+    tile.activate()
+    top(services, RivalScene)
+    press(services, "rivals.watch_last")
+    top(services, ReplayScene)
+    key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    press(services, "season.title")
+    assert page.season and len(page.past.seasons) == 1
+    press(services, "rivals.title")
+    assert not page.season
+
+
+def test_one_switch_turns_season_and_deeds_off(services: Services) -> None:
+    services.settings.rivals = False
+    press(services, "rivals.open")
+    texts = [each.text for each in top(services, RivalsScene).widgets if isinstance(each, Button)]
+    assert tr("statistics.title") in texts
+    assert not {tr("feats.title"), tr("season.title")} & set(texts)
+
+
+def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services: Services) -> None:
+    services.settings.name = "Ada"
+    services.progress.note(Kind.PUZZLE, "one", 3)
+    press(services, "rivals.open")
+    press(services, "household.title")
+    press(services, "household.add")
+    top(services, NameDialog).on_name("Ben")
+    services.stack.pop()
+    services.stack.settle()
+    assert (present(services.settings).name, services.settings.name) == ("Ben", "Ben")
+    assert services.progress.mark(Kind.PUZZLE, "one") is None
+    services.progress.note(Kind.PUZZLE, "two", 1)
+    key(services, pygame.K_ESCAPE)
+    assert top(services, RivalsScene).past.played == []
+    scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
+    assert isinstance(scene, TableScene)
+    assert scene.host.setup.seats[0].profile == present(services.settings).id != FIRST
+    scene.host.close()
+    names = sorted(file.name for file in services.folders.config.glob("progress*.toml"))
+    assert len(names) == 2 and "progress.toml" in names
+
+
+def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(services: Services) -> None:
+    services.stack.push(HouseholdScene(services))
+    page = top(services, HouseholdScene)
+    assert len(page.past.played) == 1
+    press(services, "household.forget")
+    key(services, pygame.K_RETURN)  # the focus is on no
+    assert len(page.past.played) == 1
+    press(services, "household.forget")
+    top(services, ConfirmDialog)._agree()
+    services.stack.settle()
+    assert page.past.played == [] and not page.past.feats()
+    assert len(History(services.folders).games) == 1
+    welcome(services.settings, "Ben")
+    page.rebuild()
+    cross = next(each for each in page.widgets if isinstance(each, Button) and each.sign == "cross")
+    cross.activate()
+    services.stack.settle()
+    top(services, ConfirmDialog)._agree()
+    services.stack.settle()
+    assert [person.id for person in people(services.settings)] == [FIRST]
+
+
+def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Services) -> None:
+    settings = services.settings
+    settings.name = "Ada"
+    ben, cleo = welcome(settings, "Ben"), welcome(settings, "Cleo")
+    assert ben is not None and cleo is not None
+    draft = Draft(settings)
+    services.stack.push(SeatsScene(services, draft))
+    page = top(services, SeatsScene)
+
+    def steppers() -> list[Stepper]:
+        return [each for each in page.widgets if isinstance(each, Stepper)]
+
+    second = steppers()[1]
+    assert second.labels[:3] == [tr("seats.human"), "Ben", "Cleo"]
+    second.on_change(1)
+    assert draft.seats[1] == SeatPlan("human", "Ben", ben.id)
+    steppers()[0].on_change(1)  # Ben takes the first seat, and the second one is a guest's
+    assert (present(settings).id, draft.seats[0].profile) == (ben.id, ben.id)
+    assert draft.seats[1].profile == 0 and draft.seats[1].name != "Ben"
+    assert "Ada" in steppers()[1].labels and "Ben" not in steppers()[1].labels
+    setup = draft.setup(3)
+    assert [seat.profile for seat in setup.seats[:2]] == [ben.id, 0]
+    assert Draft(settings).seats[0].profile == ben.id  # remembered by the name
+
+
+def test_deeds_are_told_after_the_round_and_only_the_first_time(services: Services) -> None:
+    [file] = services.folders.games.glob("*.unogame")
+    [game] = History(services.folders).games
+    feats = game.facts.people[0].feats
+    number = feats[0].round
+    here = list(dict.fromkeys(feat.id for feat in feats if feat.round == number))
+    host = begin_match(replace(SETUP, seats=game.seats), services.folders, None)
+    host.record_file = file
+    scored = RoundScored(number, 0, (0, 0), (0, 0), False, ())
+
+    def told() -> list[str]:
+        scene = ScoringScene(services, host, scored, [(), ()])
+        services.stack.push(scene)
+        services.stack.settle()
+        scene.finish()
+        scene.toasts._notices = []  # what waits is looked at here
+        for _ in range(400):
+            scene.update(1 / 60)
+        services.stack.pop()
+        services.stack.settle()
+        found = [str(each.params["names"]) for each in services.notices if each.key == "feats.new"]
+        services.notices.clear()
+        return found
+
+    names = ", ".join(tr(f"feats.{id}.name") for id in here)
+    assert told() == [names]
+    assert set(services.progress.done(Kind.FEAT)) == set(here)
+    assert told() == []
+    services.progress.erase(Kind.FEAT)
+    services.settings.rivals = False
+    assert told() == [] and not services.progress.done(Kind.FEAT)
+    host.close()
+
+
+def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> None:
+    seats = (SeatPlan("human", "Ada"), SeatPlan("easy:hawk", "Max"))
+
+    def said(seed: int) -> list[str]:
+        scene = begin_table(services, TableSetup("official", seats, seed))
+        assert isinstance(scene, TableScene)
+        services.stack.push(scene)
+        services.stack.settle()
+        heard: list[str] = []
+        known = {
+            tr(line, n=n)
+            for moment in MOMENTS
+            for line in lines(f"memory.{moment}", "hawk")
+            for n in range(40)
+        }
+        scene._memories.update(scene.board.stage.talk)
+        thread = scene._memories._indexing
+        if thread is not None:
+            thread._thread.join()
+        scene._memories.update(scene.board.stage.talk)
+        heard = [each.text for each in scene.board.stage.talk.said(0.0) if each.text in known]
+        services.stack.pop()
+        services.stack.settle()
+        return heard
+
+    spoken = [said(seed) for seed in (0, 3)]
+    assert any(spoken) and all(len(each) <= 1 for each in spoken)
+    services.settings.rivals = False
+    assert not any(said(seed) for seed in (0, 3))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_words_for_every_deed_and_every_memory(lang: str) -> None:
+    set_language(lang)
+    try:
+        for id in FEAT_IDS:
+            assert has_text(f"feats.{id}.name") and has_text(f"feats.{id}.how")
+        names = [tr(f"feats.{id}.name") for id in FEAT_IDS]
+        assert len(set(names)) == len(names) == 30
+        for moment in MOMENTS:
+            assert all(lines(f"memory.{moment}", who) for who in CHARACTERS), moment
+    finally:
+        set_language("en")
+
+
+def test_every_page_is_there_when_nothing_has_been_played(tmp_path: Path) -> None:
+    empty = offscreen_services((1280, 720), "en", user_folders(tmp_path))
+    for make in (RivalsScene, StatisticsScene, FeatsScene, HouseholdScene):
+        empty.stack.push(make(empty))
+        top(empty, Page)
+        empty.stack.draw(pygame.Surface((1280, 720)))
