@@ -68,6 +68,7 @@ MADE_OF = {
     "ColumnPage": "a page of text",
     "Dialog": "what all dialogs are made of",
     "TypingDialog": "a dialog with a line",
+    "RivalsPage": "a page about those one plays against",
 }
 """Classes of scenes that are never shown themselves, and what they are."""
 
