@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from uno_desktop.match.records.facts import PersonFacts
 from uno_desktop.match.records.history import FinishedGame
@@ -39,8 +40,14 @@ class Played:
 
 def character_of(plan: SeatPlan) -> str:
     """The character of a computer player, empty for everybody else."""
+    return "" if plan.human else _persona(plan.player)
+
+
+@lru_cache(maxsize=512)
+def _persona(player: str) -> str:
+    """Thousands of games have the same few players."""
     try:
-        return "" if plan.human else taken_apart(plan.player).persona
+        return taken_apart(player).persona
     except ValueError:  # a player of a later version
         return ""
 
