@@ -65,7 +65,6 @@ def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
 MADE_OF = {
     "Page": "what all pages are made of",
     "SheetPage": "a page with a heading and a row of buttons",
-    "RivalsPage": "what all pages of past games in figures are made of",
     "ColumnPage": "a page of text",
     "Dialog": "what all dialogs are made of",
     "TypingDialog": "a dialog with a line",
