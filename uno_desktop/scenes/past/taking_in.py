@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from uno_desktop.match.records.history import History, Indexing, known_at_once
-from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
+from uno_desktop.match.records.troubles import troubles
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.settings import Notice
 
 
 class TakingIn:
@@ -43,17 +42,5 @@ class TakingIn:
             self._indexing = None
 
     def _tell(self) -> None:
-        """Says once what could not be used, and why; matches of a later version are nobody's fault."""
-        notices = self._services.notices
-        if self.history.aside is not None:
-            notices.append(Notice("history.index_damaged", {"kept": self.history.aside.name}))
-        for problem in self.history.problems:
-            if problem.file not in self._told and not isinstance(problem, NewerRecord):
-                self._told.add(problem.file)
-                notices.append(_notice(problem))
-
-
-def _notice(problem: DamagedRecord) -> Notice:
-    if problem.aside is not None:
-        return Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
-    return Notice("history.not_watched", {"file": problem.file, "why": problem.sentence})
+        """Says once what could not be used, and why."""
+        self._services.notices.extend(troubles(self.history, self._told))

@@ -8,6 +8,7 @@ from uno_desktop.content.rivals.memories import Memory, memory
 from uno_desktop.content.rivals.played import Played, played_by, seat_of
 from uno_desktop.match.host import Host
 from uno_desktop.match.records.history import History, Indexing
+from uno_desktop.match.records.troubles import troubles
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import who_sits
 from uno_desktop.stage.words.table_talk import TableTalk
@@ -40,6 +41,7 @@ class Remembering:
         if history is None:
             return
         self.stop()
+        self._services.notices.extend(troubles(history, set()))
         said = self._remembered(history)
         if said is not None and self._host.round_number == 1:
             talk.remember(said.seat, said.moment, said.n)
