@@ -35,7 +35,7 @@ DOORS = {
     "new table": "table.opening:begin_table",
     "practice table": "table.opening:play_on",
     "saved table": "table.opening:resume_table",
-    "scores": "score.scoring:ScoringScene",
+    "scores": "score.scoring:scores_of",
     "first scores": "score.first_round:FirstRoundScene",
     "open matches": "past.open_scene:OpenMatchesScene",
     "history": "past.history:HistoryScene",

@@ -27,6 +27,7 @@ from uno_desktop.scenes.score.rows import ScoreRows, columns_for, gains
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
+from uno_desktop.ui.stack import Scene
 from uno_desktop.ui.widgets import Button
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
@@ -54,6 +55,18 @@ _GROW = 1.0
 """Seconds in which the lines of the chart grow by one round."""
 _BESIDE = 400.0
 """Units that the totals take beside the chart, where there is room for both."""
+
+
+def scores_of(
+    services: Services,
+    host: Host,
+    scored: RoundScored,
+    hands: Sequence[Sequence[CardId]],
+    undo: Callable[[], None] | None = None,
+    offer: Offer | None = None,
+) -> Scene:
+    """The score sheet of a table, with what may follow on it."""
+    return ScoringScene(services, host, scored, hands, undo, offer)
 
 
 class ScoringScene(SheetPage):
