@@ -15,8 +15,8 @@ from uno_desktop.match.records.record_file import NewerRecord, begin_record, con
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
-from uno_desktop.match.series import Series, player_seed, series_at
-from uno_desktop.match.table_setup import TableSetup, rules_of_table
+from uno_desktop.match.series import Series, player_seed, rules_of_table, series_at
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.thinking import seconds_of_thought
 from uno_desktop.match.trust import Trust, trust_in
 from uno_desktop.match.turn_clock import TurnClock

@@ -9,8 +9,8 @@ from uno_desktop.match.host import Host
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.seating import Seating
-from uno_desktop.match.series import Series, series_at
-from uno_desktop.match.table_setup import TableSetup, rules_of_table
+from uno_desktop.match.series import Series, rules_of_table, series_at
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -110,3 +114,11 @@ def series_at(setup: TableSetup, book: Rulebook) -> Series:
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:
     """The seed of a computer player's own random numbers in round `number`."""
     return rng.mix(match_seed, _FOR_PLAYERS, number, seat)
+
+
+def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Rulebook:
+    """The rules by which so many play. Raises ValueError about options, or if they are not for so many."""
+    book = rulebook_for(ruleset, options)
+    if seats not in book.seats:
+        raise ValueError(f"{seats} seats: {ruleset} is for {book.seats[0]} to {book.seats[-1]} players")
+    return book

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rulebook import Rulebook
 
 HUMAN = "human"
 NAME_LIMIT = 14
@@ -61,11 +58,3 @@ class TableSetup:
         """The seat of the only person at the table; None if there is none, or several."""
         people = [seat for seat, plan in enumerate(self.seats) if plan.human]
         return people[0] if len(people) == 1 else None
-
-
-def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Rulebook:
-    """The rules by which so many play. Raises ValueError about options, or if they are not for so many."""
-    book = rulebook_for(ruleset, options)
-    if seats not in book.seats:
-        raise ValueError(f"{seats} seats: {ruleset} is for {book.seats[0]} to {book.seats[-1]} players")
-    return book

@@ -13,8 +13,7 @@ from uno_desktop.match.batch.estimates import CERTAIN
 from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
 from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
-from uno_desktop.match.series import Series
-from uno_desktop.match.table_setup import rules_of_table
+from uno_desktop.match.series import Series, rules_of_table
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event

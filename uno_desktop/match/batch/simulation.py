@@ -11,7 +11,7 @@ from functools import partial
 from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, play_match
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.table_setup import rules_of_table
+from uno_desktop.match.series import rules_of_table
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
