@@ -66,8 +66,8 @@ class PodiumScene(SheetPage):
         self.order = ranking(scored)
         self.record = host.record_file
         self.counts = host.book.goal is not None
-        self.rounds = host.book.goal is not None and host.book.goal[1] == "rounds"
         """False where a round is won and no points are counted."""
+        self.rounds = host.book.goal is not None and host.book.goal[1] == "rounds"
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def build(self) -> None:
