@@ -27,7 +27,7 @@ from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
 
 USUAL = (
-    SeatPlan("human", "Player"),
+    SeatPlan("human", "Player", 1),
     SeatPlan("medium:hoarder", "Ada"),
     SeatPlan("medium:sprinter", "Bruno"),
     SeatPlan("medium:avenger", "Chloé"),
@@ -172,6 +172,7 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     scene = driver.scene(OptionsScene)
     rows = {option.key: control for option, control in scene.rows}
     bluff = rows["official.plus4Bluff"]
+    scene.scrollers[0].uncover(bluff)
     driver.click((bluff.rect.right - 5, bluff.rect.centery))
     target = rows["official.target"]
     assert isinstance(target, TextField)

@@ -365,7 +365,7 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     assert isinstance(scene.input.choice, ColorChoice)
     told: dict[str, Box] = {}
     monkeypatch.setattr(
-        scene.board.picture.hud, "notice", lambda _, text, room, tone="plain": told.update({text: room})
+        scene.board.picture.hud, "notice", lambda _, text, room, *rest: told.update({text: room})
     )
     scene.input.hover.refuse("table.must_draw")
     evening.frame(draw=True)
