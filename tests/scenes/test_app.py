@@ -27,7 +27,7 @@ from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.stack import Scene
 
-SETUP = TableSetup("official", (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")), 5, {})
+SETUP = TableSetup("official", (SeatPlan("human", "Zoé", 1), SeatPlan("easy", "Ada")), 5, {})
 
 
 class Hasty:

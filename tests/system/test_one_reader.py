@@ -22,6 +22,7 @@ ALLOWED = {
     "players/programs/offspring.py": "the system's list of processes",
     "commands/benchmarks/frames.py": "the system's list of this process",
     "commands/shots/past.py": "a record that it has just made",
+    "commands/shots/dialogs.py": "a record that it has just made",
     "commands/simulate.py": "writes a trace where it was told to",
     "commands/cli.py": "closes its own output",
     "system/identity.py": "the name and sign that ship with the game",

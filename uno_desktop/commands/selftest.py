@@ -113,8 +113,8 @@ def _saving(folders: UserFolders) -> str:
         host.tick(now)
     left = host.state.digest()
     host.close()
-    [game] = unfinished_games(folders)
-    again = resume_match(game.path, None)
+    [file] = (game.path for game in unfinished_games(folders) if game.path == host.record_file)
+    again = resume_match(file, None)
     found = again.state.digest()
     again.close()
     if found != left:

@@ -172,6 +172,7 @@ def bare(ruleset: str) -> Rulebook:
         whole,
         id=f"bare {ruleset}",
         own_options=(),
+        house=(),
         deck=lambda _: whole.deck(agreed),
         rules=lambda _: whole.rules(agreed),
     )
