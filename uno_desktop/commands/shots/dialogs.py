@@ -94,7 +94,11 @@ def open_games(sitting: Sitting) -> None:
         left = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
         os.utime(file, (left, left))
     sitting.show(MenuScene(sitting.services))
-    sitting.show(OpenMatchesScene(sitting.services))
+    page = OpenMatchesScene(sitting.services)
+    sitting.show(page)
+    for _ in range(1000):  # a thread reads them
+        if len(page.matches) < len(_OPEN):
+            time.sleep(0.01)
 
 
 def reading(sitting: Sitting) -> None:
