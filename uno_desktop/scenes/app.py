@@ -204,12 +204,15 @@ class App:
         return max(rest, FRAME)
 
     def _rest_until(self, due: float) -> None:
-        """Sleep until `due`, or until something happens."""
-        spare = due - self._clock()
-        if spare > 0:
-            event = pygame.event.wait(max(1, round(spare * 1000)))
-            if event.type != pygame.NOEVENT:
-                self._woken.append(event)
+        """Sleep until `due`, or until something happens, which is seen after a frame at the latest. To wait for events
+        in the library would look for them a thousand times a second."""
+        nap = FRAME if self._shown else IDLE_FRAME
+        while (event := pygame.event.poll()).type == pygame.NOEVENT:
+            spare = due - self._clock()
+            if spare <= 0:
+                return
+            time.sleep(min(nap, spare))
+        self._woken.append(event)
 
     def _step_or_recover(self, dt: float) -> None:
         """One frame. After an unexpected error the report is written and the menu shown: the match is recorded.
