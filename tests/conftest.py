@@ -9,7 +9,7 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest import mock
 
@@ -27,6 +27,8 @@ BYTECODE = "PYTHONPYCACHEPREFIX"
 
 MOST_MB = 800
 """So much memory a process of the suite may use."""
+_MUCH_MB = 600
+"""Above this, drawings that other tests might want again are not kept."""
 _GROWTH_MB = 60
 """A window that is closed leaves circles of objects with pictures of some 30 MB behind. Python looks for circles by
 counting objects, of which these are few, so without help some hundred windows pile up: 2.5 GB."""
@@ -71,6 +73,8 @@ class _Memory:
     """What this process used after it was last tidied up."""
 
     tidy_mb = 0.0
+    forget: Callable[[], object] = staticmethod(lambda: None)
+    """Lets go of what is kept from test to test."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -78,7 +82,9 @@ def shared_drawings() -> Iterator[IdleEngravers]:
     """Drawings from SVG, and places around tables, are worked out once for all tests of a process."""
     heap.keep_lean(_LARGE)
     engravers = IdleEngravers()
-    with kept_pictures(), engravers.known(), mock.patch.object(seats, "circle", functools.cache(circle)):
+    places = functools.cache(circle)
+    with kept_pictures() as forget, engravers.known(), mock.patch.object(seats, "circle", places):
+        _Memory.forget = staticmethod(lambda: (forget(), places.cache_clear()))
         yield engravers
 
 
@@ -89,6 +95,8 @@ def memory_within_limits(shared_drawings: IdleEngravers) -> Iterator[None]:
     shared_drawings.rest()
     if _used_mb() - _Memory.tidy_mb < _GROWTH_MB:
         return
+    if _used_mb() > _MUCH_MB:
+        _Memory.forget()
     gc.collect()
     heap.give_back()
     _Memory.tidy_mb = used = _used_mb()

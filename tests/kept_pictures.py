@@ -30,6 +30,12 @@ class KeptPictures:
         self._kept: OrderedDict[tuple[str, Size], pygame.Surface] = OrderedDict()
         self._bytes = 0
 
+    def forget(self) -> None:
+        """Keeps nothing any more."""
+        with self._lock:
+            self._kept.clear()
+            self._bytes = 0
+
     def rasterise(self, text: str, size: Size) -> pygame.Surface:
         with self._lock:
             found = self._kept.get((text, size))
@@ -66,21 +72,31 @@ class KeptSprites:
             self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         return found
 
+    def forget(self) -> None:
+        """Keeps nothing any more."""
+        self._kept.clear()
+        self._bytes = 0
+
 
 def _bytes(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.height
 
 
 @contextmanager
-def kept_pictures() -> Iterator[None]:
-    """Everybody who draws from SVG, or turns a card, does so by way of what is kept."""
-    turned, cast = KeptSprites(Art._turn), KeptSprites(Art._cast)
+def kept_pictures() -> Iterator[Callable[[], None]]:
+    """Everybody who draws from SVG, or turns a card, does so by way of what is kept. What is handed over forgets it."""
+    drawn, turned, cast = KeptPictures(), KeptSprites(Art._turn), KeptSprites(Art._cast)
+
+    def forget() -> None:
+        for kept in (drawn, turned, cast):
+            kept.forget()
+
     with (
-        mock.patch.object(svg, "rasterise", KeptPictures().rasterise),
+        mock.patch.object(svg, "rasterise", drawn.rasterise),
         mock.patch.object(Art, "_turn", lambda art, sprite: turned.drawn(art, sprite)),
         mock.patch.object(Art, "_cast", lambda art, sprite: cast.drawn(art, sprite)),
     ):
-        yield
+        yield forget
 
 
 class IdleEngravers:

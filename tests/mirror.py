@@ -47,10 +47,11 @@ def game_in(folder: Path, number: int = 1) -> Path:
 
 
 def at_rest(folder: Path) -> None:
-    """Preferences with which nothing moves by itself, and nobody is waited for longer than needed."""
+    """Preferences with which nothing moves by itself, nobody says a word about the last times, and nobody is waited for
+    longer than needed."""
     settings_file = user_folders(folder).settings_file
     settings_file.parent.mkdir(parents=True, exist_ok=True)
-    settings_file.write_text("reduced_motion = true\nspeed = 4.0\n", encoding="utf-8")
+    settings_file.write_text("reduced_motion = true\nrivals = false\nspeed = 4.0\n", encoding="utf-8")
 
 
 class Mirror:
