@@ -13,6 +13,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from uno_desktop.match.batch.estimates import CERTAIN
 from uno_desktop.match.records.recorded_match import Moment
 from uno_desktop.match.series import player_seed
 from uno_desktop.model.cards import Seat, seats_in
@@ -21,9 +22,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.advice.gains import DEALS, Gain, SeatRound, Turn
 from uno_desktop.players.judgement.endings import shares
-
-_CERTAIN = 1.959964
-"""Standard errors to each side that hold the true value in 95 of 100 cases."""
 
 
 class Parts(NamedTuple):
@@ -73,7 +71,7 @@ class Balance:
 
     def parts(self, seat: Seat) -> Parts:
         """What the result of this seat is made of."""
-        return Parts(self._results[seat], self._skills[seat], _CERTAIN * math.sqrt(self._variances[seat]))
+        return Parts(self._results[seat], self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
 
 
 def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:

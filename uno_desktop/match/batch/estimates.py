@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from uno_desktop.match.batch.round_count import RoundCount
@@ -147,11 +147,3 @@ def reach_of(lengths: Counter[int]) -> int:
         if left <= 0:
             return turns
     return 0
-
-
-def mean_share(shares: Iterable[Sequence[float]]) -> Ratio:
-    """The mean share of a player over deals that were each played from every seat."""
-    ratio = Ratio()
-    for each in shares:
-        ratio.add(sum(each), len(each))
-    return ratio

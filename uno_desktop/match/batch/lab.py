@@ -12,6 +12,7 @@ from uno_desktop.match.batch.round_count import Counting
 from uno_desktop.match.batch.simulation import BookSpec
 from uno_desktop.match.batch.task_pool import Crew, Outcome
 from uno_desktop.match.batch.virtual_table import play_match
+from uno_desktop.match.series import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for, ruleset_named
 from uno_desktop.players.registry import new_player
@@ -190,10 +191,7 @@ class Lab:
 
         Raises ValueError with a sentence if so many cannot play so.
         """
-        book = rulebook_for(ruleset, options)
-        if seats not in book.seats:
-            least, most = book.seats[0], book.seats[-1]
-            raise ValueError(f"{seats} seats: {ruleset} is for {least} to {most} players")
+        rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
         """`failed` is a sentence if a process has died, or a round has failed."""
         chosen = {key: value for key, value in options.items() if value != _default(ruleset, key)}
