@@ -12,14 +12,11 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT
 from uno_desktop.scenes.face_button import FACE, FaceButton
 from uno_desktop.scenes.oneself import face_of, name_of, step_face
-from uno_desktop.scenes.rivals.past_of import PastOf
 from uno_desktop.scenes.rivals.rivals_page import EDGE, GAP, RivalsPage
-from uno_desktop.scenes.services import Services
 from uno_desktop.system.household import (
     FIRST,
     Person,
     hand_over,
-    named,
     people,
     present,
     rename,
@@ -39,9 +36,6 @@ _RENAME = 150.0
 
 class HouseholdScene(RivalsPage):
     """A row for each person: face, name, who has the screen; the name gives it to somebody."""
-
-    def __init__(self, services: Services, past: PastOf | None = None) -> None:
-        super().__init__(services, past)
 
     def build(self) -> None:
         units, px, settings = self.units, self.units.px, self.services.settings
@@ -157,6 +151,5 @@ class HouseholdScene(RivalsPage):
         self._changed()
 
     def _changed(self) -> None:
-        if named(self.services.settings, present(self.services.settings).id) is not None:
-            self.past.refresh()
+        self.past.refresh()
         self.rebuild()

@@ -21,7 +21,6 @@ class PastOf:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._taking_in = TakingIn(services)
-        self._profile = -1
         self.played: list[Played] = []
         """The games that count, the oldest first."""
         self.helped = 0
@@ -49,17 +48,12 @@ class PastOf:
 
     def refresh(self) -> None:
         """Somebody else may have the screen now, or something has been forgotten."""
-        self._profile = present(self._services.settings).id
+        here = present(self._services.settings).id
         since = forgotten_before(self._services.progress)
-        self.played = played_by(self.games, self._profile, since)
-        self.helped = len(played_by(self.games, self._profile, since, helped=True))
+        self.played = played_by(self.games, here, since)
+        self.helped = len(played_by(self.games, here, since, helped=True))
         self.rivalries = rivalries(self.played)
         self.seasons = seasons(self.played)
-
-    def look_again(self) -> None:
-        """A game may have been played, deleted or brought back meanwhile."""
-        self._taking_in.look_again()
-        self.refresh()
 
     def stop(self) -> None:
         """No page waits for it any more."""

@@ -57,10 +57,9 @@ class RivalsPage(SheetPage):
         """Puts widgets under each other in columns, below what is there. The columns share the width by `parts`, each
         widget keeps its height."""
         edge, gap = self.units.px(EDGE), self.units.px(GAP)
-        left, whole = edge, room.widest - 2 * edge - gap * (len(columns) - 1)
-        begin = room.height + (gap if room.height else edge)
-        for widgets, part in zip(columns, parts, strict=True):
-            width, top = round(whole * part / sum(parts)), begin
+        left, begin = edge, room.height + (gap if room.height else edge)
+        for widgets, width in zip(columns, self.widths(room, parts), strict=True):
+            top = begin
             for widget in widgets:
                 room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
                 top += widget.rect.height + gap
