@@ -15,7 +15,7 @@ from uno_desktop.system.i18n import has_text, tr
 def number(value: float) -> str:
     """A number as it is read: whole from a hundred on, one digit after the point from one on, below that two."""
     digits = 0 if value >= 99.5 else 1 if value >= 0.995 or not value else 2
-    return f"{value:.{digits}f}".replace(".", tr("lab.point"))
+    return f"{value:.{digits}f}".replace(".", tr("common.decimal"))
 
 
 def percent(value: float) -> str:

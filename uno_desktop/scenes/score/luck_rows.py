@@ -38,7 +38,7 @@ def signed(value: float, places: int = 1) -> str:
     text = f"{value:+.{places}f}"
     if float(text) == 0.0:
         text = text[1:]
-    return text.replace("-", "−").replace(".", tr("luck.decimal"))
+    return text.replace("-", "−").replace(".", tr("common.decimal"))
 
 
 class LuckRows:
@@ -78,7 +78,7 @@ class LuckRows:
         for seat, part in enumerate(self.parts):
             rows.draw_ground(surface, seat, columns.name)
             if columns.won:
-                rounds = f"{self._balance.won[seat]:.3g}".replace(".", tr("luck.decimal"))
+                rounds = f"{self._balance.won[seat]:.3g}".replace(".", tr("common.decimal"))
                 said = tr("luck.won_of", won=rounds, rounds=self._balance.rounds)
                 rows.draw_number(surface, seat, said, columns.won, palette.WHITE)
             row = rows.row(seat)
