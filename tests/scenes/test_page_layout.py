@@ -26,7 +26,7 @@ from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.playing_on import Offer, PlayOnDialog
+from uno_desktop.scenes.playing_on import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_round import FirstRoundScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.course import TaskCourse
@@ -55,12 +55,12 @@ WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook"
 SEATS = {"seats": (4, 10)}
 
 
-def _offer() -> Offer:
+def _offer() -> Playable:
     """A position to be played on, of which something is hidden."""
     book = rulebook_for("official")
     state = book.new_round(4, 1, 1)
     view = book.view(state, 0, (0,) * 4)
-    return Offer(
+    return Playable(
         setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view)
     )
 

@@ -29,7 +29,7 @@ _LABELS = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Playable:
     """A position that may be played on: by default from the seat `mine`. `known` tells what a seat knows; without it
     nothing is hidden."""
 
@@ -44,7 +44,7 @@ def can_be_played_on(at: Standing, seat: Seat) -> bool:
     return not at.state.ended and not at.state.out >> seat & 1
 
 
-def offer(services: Services, given: Offer) -> None:
+def ask_to_play_on(services: Services, given: Playable) -> None:
     """Asks how this position is to be played on. What cannot be played on is told of."""
     seats = [seat for seat in range(len(given.setup.seats)) if can_be_played_on(given.at, seat)]
     if seats:
@@ -53,7 +53,7 @@ def offer(services: Services, given: Offer) -> None:
         services.notices.append(Notice("practice.nothing_to_play", {}))
 
 
-def play_on(services: Services, given: Offer, seat: Seat, anew: bool) -> None:
+def play_on(services: Services, given: Playable, seat: Seat, anew: bool) -> None:
     """Leaves for a practice table with this position, `anew`: with hidden cards that the seat does not know."""
     at = given.at
     if anew and given.known is not None:
@@ -80,7 +80,7 @@ class PlayOnDialog(Dialog):
     services: Services
     grows = fits = True
 
-    def __init__(self, services: Services, given: Offer, seats: Sequence[Seat]) -> None:
+    def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
         """`seats` are those that can be played on from."""
         super().__init__(services, _HIGH if given.known is not None else _LOW, _WIDE)
         self._given, self._seats = given, tuple(seats)

@@ -20,7 +20,7 @@ from uno_desktop.scenes.books.example_words import (
     step_lines,
 )
 from uno_desktop.scenes.past.watched_table import WatchedTable
-from uno_desktop.scenes.playing_on import Offer, can_be_played_on, offer
+from uno_desktop.scenes.playing_on import Playable, ask_to_play_on, can_be_played_on
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.people.portraits import PERSON
 from uno_desktop.system import i18n
@@ -233,7 +233,7 @@ class ExampleScene(Page):
             return
         seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
         setup = TableSetup(play.level.ruleset, seats, play.level.start.seed, dict(play.level.options))
-        offer(self.services, Offer(setup, at, at.state.turn, play.known))
+        ask_to_play_on(self.services, Playable(setup, at, at.state.turn, play.known))
 
     def _other(self) -> None:
         self.number = (self.number + 1) % len(self.examples)

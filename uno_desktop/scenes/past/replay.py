@@ -17,7 +17,7 @@ from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import other_move, verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
 from uno_desktop.scenes.past.watched_table import WatchedTable
-from uno_desktop.scenes.playing_on import Offer, offer
+from uno_desktop.scenes.playing_on import Playable, ask_to_play_on
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of, who_sits
 from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords
@@ -361,7 +361,7 @@ class ReplayScene(Page):
             self._toggle()
         standing = Standing(moment.state, moment.round, moment.totals)
         known = partial(known_at, self.match, at)
-        offer(self.services, Offer(self.match.setup, standing, self.viewer, known))
+        ask_to_play_on(self.services, Playable(self.match.setup, standing, self.viewer, known))
 
     def what_if(self) -> None:
         """What the expert would have done, played out on the same cards."""

@@ -20,7 +20,7 @@ from uno_desktop.puzzles.contents import Entry, puzzle_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.trying import RIGHT, Try, tried
 from uno_desktop.scenes.names import names_around
-from uno_desktop.scenes.playing_on import Offer, offer
+from uno_desktop.scenes.playing_on import Playable, ask_to_play_on
 from uno_desktop.scenes.puzzling.collection import Collection
 from uno_desktop.scenes.puzzling.words import goal_words, try_words
 from uno_desktop.scenes.services import Services
@@ -92,7 +92,7 @@ class PuzzleScene(TaskScene):
         task, (_, state) = self.task, set_up(self.puzzle)
         at = Standing(state, 1, (0,) * task.seats)
         known = None if self.puzzle.claim is Claim.OPEN_HANDS else self._known
-        offer(self.services, Offer(task.setup(), at, task.seat, known))
+        ask_to_play_on(self.services, Playable(task.setup(), at, task.seat, known))
 
     def _known(self, seat: Seat) -> Known:
         """What a seat knows of the position: whoever solves the puzzle knows what has been shown."""
