@@ -8,7 +8,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_jobs, whole
+from uno_desktop.commands.arguments import BadInput, add_jobs, add_seed, whole
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import (
@@ -47,9 +47,7 @@ def add(commands: Any) -> None:
         metavar="N",
         help=f"rounds to play, rounded up to whole deals (default: {DEFAULT_ROUNDS})",
     )
-    parser.add_argument(
-        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="seed of the first deal"
-    )
+    add_seed(parser, "seed of the first deal")
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)

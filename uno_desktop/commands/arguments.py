@@ -104,6 +104,11 @@ def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
     )
 
 
+def add_seed(parser: argparse.ArgumentParser, meaning: str) -> None:
+    """`--seed`, 0 by default."""
+    parser.add_argument("--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
+
+
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """`--jobs`; None stands for all processors."""
     parser.add_argument(

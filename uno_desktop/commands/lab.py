@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from uno_desktop.commands.arguments import SEED_LIMIT, add_jobs, whole
+from uno_desktop.commands.arguments import add_jobs, add_seed, whole
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
 from uno_desktop.match.batch.estimates import Estimate
@@ -44,9 +44,7 @@ def add(commands: Any) -> None:
         metavar="N",
         help=f"rounds after which each figure has to do (default: {ENOUGH.most})",
     )
-    parser.add_argument(
-        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="seed of the first match"
-    )
+    add_seed(parser, "seed of the first match")
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, SEED_LIMIT, BadInput, add_jobs, whole
+from uno_desktop.commands.arguments import PROGRAM, BadInput, add_jobs, add_seed, whole
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
@@ -45,9 +45,7 @@ def _add_mine(deeds: Any) -> None:
     add_ruleset(parser)
     claims = tuple(claim.value for claim in Claim)
     parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
-    parser.add_argument(
-        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="the same finds the same"
-    )
+    add_seed(parser, "the same finds the same")
     parser.add_argument(
         "--minutes",
         type=whole(1, _MOST_MINUTES),

@@ -13,7 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
-from uno_desktop.commands.arguments import SEED_LIMIT, BadInput, add_jobs, whole
+from uno_desktop.commands.arguments import BadInput, add_jobs, add_seed, whole
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
@@ -47,9 +47,7 @@ def add(commands: Any) -> None:
         "--rounds", type=whole(1), metavar="N", help=f"play N rounds (default: {DEFAULT_ROUNDS})"
     )
     length.add_argument("--matches", type=whole(1), metavar="N", help="play N matches to their end")
-    parser.add_argument(
-        "--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help="seed of the first match"
-    )
+    add_seed(parser, "seed of the first match")
     parser.add_argument(
         "--trace", type=Path, metavar="F", help="write each step as JSON Lines into this file (one job)"
     )
