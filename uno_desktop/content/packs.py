@@ -50,11 +50,7 @@ def load_pack(file: Path) -> Pack:
         book = rulebook_for(ruleset, given)
     except ValueError as error:
         raise BadLevel(file, "ruleset or options", str(error)) from None
-    chosen = {
-        option.key: book.options[option.key]
-        for option in book.ruleset.options
-        if book.options[option.key] != option.default
-    }
+    chosen = book.ruleset.changed(book.options)
     if not chosen:
         raise BadLevel(file, "options", "nothing differs from the ruleset, so there is nothing to choose")
     cards = reader.texts(document, "cards")

@@ -175,11 +175,7 @@ def _put_aside(shelf: PresetShelf, error: ValueError) -> None:
 
 def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
     """Ruleset and changed options as one line."""
-    changed = [
-        f"{option.key}={text_of(options[option.key]).replace(' ', '')}"
-        for option in ruleset.options
-        if options.get(option.key, option.default) != option.default
-    ]
+    changed = [f"{key}={text_of(value).replace(' ', '')}" for key, value in ruleset.changed(options).items()]
     return " ".join([ruleset.id, *changed])
 
 

@@ -93,11 +93,7 @@ def load_table(file: Path) -> ReadyTable:
 
 def _without_defaults(table: ReadyTable, book: Rulebook) -> ReadyTable:
     """The same table, its options as the ruleset spells them, those at their defaults left out."""
-    chosen = {
-        option.key: book.options[option.key]
-        for option in book.ruleset.options
-        if book.options[option.key] != option.default
-    }
+    chosen = book.ruleset.changed(book.options)
     return ReadyTable(
         table.id, table.ruleset, table.seats, chosen, table.title, table.about, table.card, table.file
     )

@@ -96,6 +96,14 @@ class Ruleset:
         """The options of this ruleset, then its house rules, then those that all rulesets share."""
         return (*self.own_options, *(each.option for each in self.house), *COMMON_OPTIONS)
 
+    def changed(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The values that differ from the defaults, in the order of the options."""
+        return {
+            option.key: options[option.key]
+            for option in self.options
+            if options.get(option.key, option.default) != option.default
+        }
+
     def composed(self, options: Options) -> tuple[Rule, ...]:
         """The rules with these option values, those of the house last."""
         rules = self.rules(options)

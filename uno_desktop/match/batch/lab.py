@@ -194,7 +194,7 @@ class Lab:
         rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
         """`failed` is a sentence if a process has died, or a round has failed."""
-        chosen = {key: value for key, value in options.items() if value != _default(ruleset, key)}
+        chosen = ruleset_named(ruleset).changed(options)
         self.mix = Findings(fair=1 / seats)
         self.plain: Findings | None = None
         mixes = [((ruleset, chosen), self.mix)]
@@ -272,7 +272,3 @@ class Lab:
         if self._crew is not None:
             self._crew.kill()
             self._crew = None
-
-
-def _default(ruleset: str, key: str) -> Value:
-    return next(option.default for option in ruleset_named(ruleset).options if option.key == key)

@@ -71,12 +71,13 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
 
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
     """What differs from the book, in the order of the options."""
+    changed = ruleset.changed(options)
     return [
         Change(
             tr(f"option.{option.key}.title"),
-            value_label(option, options[option.key]),
+            value_label(option, changed[option.key]),
             value_label(option, option.default),
         )
         for option in ruleset.options
-        if options.get(option.key, option.default) != option.default
+        if option.key in changed
     ]
