@@ -42,8 +42,8 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
         """The rooms that scroll; made in `build`, the one that page keys mean first."""
-        self.scrolled = 0.0
-        """Units that the first room had gone up when the page was laid out anew: `build` begins it there."""
+        self._places: dict[int, float] = {}
+        """Units that each room had gone up when the page was laid out anew, by its number."""
         self.first: Widget | None = None
         """What Enter does before the focus has been moved; set it in `build`."""
         self.toasts = Toasts(services.notices)
@@ -95,8 +95,7 @@ class Page(Scene):
     def rebuild(self) -> None:
         """Lay the page out anew, after a change of size, language or content; the focus stays."""
         index = self.focus.index
-        for room in self.scrollers[:1]:
-            self.scrolled = room.scrolled
+        self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
         self.widgets, self.scrollers = [], []
         self.build()
@@ -110,10 +109,19 @@ class Page(Scene):
             self._uncover_focus()
         self._hover(quiet=True)
 
+    @property
+    def scrolled(self) -> float:
+        """Units that the first room has to go up in `build`, so that it is where it was."""
+        return self.scrolled_in(0)
+
+    def scrolled_in(self, number: int) -> float:
+        """The same for the room that is made as that number, from 0."""
+        return self._places.get(number, 0.0)
+
     def to_top(self) -> None:
-        """Begin the first room at its top when the page is laid out anew."""
-        self.scrolled = 0.0
-        for room in self.scrollers[:1]:
+        """Begin all rooms at their tops when the page is laid out anew."""
+        self._places.clear()
+        for room in self.scrollers:
             room.offset = 0.0
 
     @property

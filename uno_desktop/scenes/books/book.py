@@ -52,7 +52,6 @@ class RuleBookScene(SheetPage):
         self._rows: list[ChapterRow] = []
         self._list: Scroller | None = None
         self._page = Scroller(self.units, self.units.place(*self._page_part))
-        self._list_scrolled = 0.0
 
     # -- what is in the book -----------------------------------------------------------------------
 
@@ -107,14 +106,12 @@ class RuleBookScene(SheetPage):
         self.add(Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
         self._page = Scroller(units, units.place(*self._page_part))
         self.scrollers = [self._page]
-        if self._list is not None:
-            self._list_scrolled = self._list.scrolled
         self._rows, self._list = [], None
         if self._single:
             place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
             self.first = self.add(Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18))
         else:
-            self._list = Scroller(units, units.place(*self._list_part), self._list_scrolled)
+            self._list = Scroller(units, units.place(*self._list_part), self.scrolled_in(1))
             self.scrollers.append(self._list)
             self._add_rows(self._list)
             self.first = self._rows[self.chapter]
@@ -216,7 +213,6 @@ class RuleBookScene(SheetPage):
 
     def _take_up(self, number: int) -> None:
         self.ruleset, self.chapter = RULESETS[number], 0
-        self._list, self._list_scrolled = None, 0.0
         self.to_top()
         self.rebuild()
 

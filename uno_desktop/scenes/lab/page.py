@@ -55,7 +55,6 @@ class LabScene(SheetPage):
         """The row that reads next."""
         self._words: tuple[str, ...] = ()
         """What has fired, in the order in which it is shown."""
-        self._scrolled_right = 0.0
         self._laid_at = 0
         """Rounds that had been played when the page was laid out."""
 
@@ -102,8 +101,6 @@ class LabScene(SheetPage):
         lab = self.lab
         if lab is None:
             return
-        for room in self.scrollers[1:]:
-            self._scrolled_right = room.scrolled
         before = lab.finished
         lab.update()
         fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
@@ -148,7 +145,7 @@ class LabScene(SheetPage):
         self.scrollers, self.rows = [room], []
         self._add_figures(room)
         if not self.narrow:
-            room = Scroller(units, units.place(*self._right), self._scrolled_right)
+            room = Scroller(units, units.place(*self._right), self.scrolled_in(1))
             self.scrollers.append(room)
         self._add_charts(room)
         self._add_text(room, tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
