@@ -246,8 +246,8 @@ def test_every_icon_shows_its_color(name: str) -> None:
 
 
 def test_an_unknown_icon_is_refused_by_name() -> None:
-    with pytest.raises(KeyError, match="anchor"):
-        icons.icon("anchor", 20)
+    with pytest.raises(KeyError, match="unicorn"):
+        icons.icon("unicorn", 20)
 
 
 def test_the_felt_is_opaque_and_darker_at_the_corners() -> None:

@@ -16,8 +16,11 @@ import pygame
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import ColorLike, color
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards import blurs, faces, styles
+from uno_desktop.stage.cards.designs import design_of
 from uno_desktop.stage.cards.engraver import Engraver
+from uno_desktop.stage.cards.ribbons import write
 
 MISS_BUDGET = 0.002
 """Seconds that new sprites may take in one frame."""
@@ -81,6 +84,7 @@ class Art:
         self._lasts: dict[tuple[str, bool], float] = {}
         """Seconds that the last sprite of each kind took, resting and flying ones apart."""
         self._engraver = Engraver(self._engrave)
+        self._fonts = Fonts(1.0)
 
     def suits(self, card_height: int, style: str) -> bool:
         """True if these are the sprites for cards of `card_height` pixels in the deck style `style`."""
@@ -164,6 +168,7 @@ class Art:
 
     def _take_in(self, subject: str, picture: pygame.Surface) -> None:
         """A face is finished: what stood in for it goes."""
+        self._name(subject, picture, MARGIN * 2)
         key = Sprite("card source 2", subject, 0, SCALE_STEPS, False)
         if key not in self._sprites:
             self._keep(key, picture)
@@ -283,8 +288,17 @@ class Art:
             large = self._source(kind, subject, SCALE_STEPS, 2)
             edge = max(1, round(MARGIN * factor))
             return pygame.transform.smoothscale(large, (size[0] + 2 * edge, size[1] + 2 * edge))
-        text = faces.back_svg(self.style) if kind == "back" else faces.face_svg(*_face(subject), self.style)
-        return _with_margin(svg.rasterise(text, size), MARGIN * times)
+        if kind == "back":
+            return _with_margin(svg.rasterise(faces.back_svg(self.style), size), MARGIN * times)
+        picture = svg.rasterise(faces.face_svg(*_face(subject), self.style), size)
+        return self._name(subject, _with_margin(picture, MARGIN * times), MARGIN * times)
+
+    def _name(self, subject: str, picture: pygame.Surface, margin: int) -> pygame.Surface:
+        """The picture with the name that its makers gave to the card written on it, if they gave it one."""
+        name = design_of(_face(subject)[0]).name
+        if name:
+            write(self._fonts, picture, name, self.style, margin)
+        return picture
 
     def _turn(self, key: Sprite) -> pygame.Surface:
         """Draws one sprite of a card."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
 from uno_desktop.model.cards import Deck
-from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged
+from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged, workshop
 from uno_desktop.stage.cards.emblems.parts import Emblem
+from uno_desktop.stage.cards.emblems.workshop import GLYPHS
 
 WRITTEN = "CU="
 """Before the words of an effect: a Custom card on which it is written."""
+OWN = "OWN="
+"""Before colour, glyph and name of a card out of the workshop."""
 MOST_PRESSES = 10
 
 
@@ -30,6 +34,8 @@ class Design:
     below: str = ""
     suit: str = ""
     number: str = ""
+    name: str = ""
+    """What is written on a band across the card: somebody's own words."""
 
     @property
     def wild(self) -> bool:
@@ -115,6 +121,23 @@ def _italian() -> dict[str, Design]:
 
 DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian()}
 """Every face the game can draw, by card code. A new deck adds its own lines here."""
+
+
+def own_subject(color: str, glyph: str, name: str) -> str:
+    """The code of the design of a card out of the workshop: its colour letter (`""` for none), glyph and name."""
+    return f"{OWN}{color}/{glyph}/{name.replace('>', '›')}"  # what is said with a card stands behind a ">"
+
+
+@functools.lru_cache(maxsize=500)
+def design_of(code: str) -> Design:
+    """The design of a face. KeyError if there is none."""
+    if not code.startswith(OWN):
+        return DESIGNS[code]
+    color, _, rest = code.removeprefix(OWN).partition("/")
+    glyph, _, name = rest.partition("/")
+    if (color and color not in CARD_COLORS) or glyph not in GLYPHS:
+        raise KeyError(code)
+    return Design(color, glyph, workshop.pictured(glyph), name=name)
 
 
 def printed_on(deck: Deck) -> dict[str, str]:

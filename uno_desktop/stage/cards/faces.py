@@ -16,8 +16,9 @@ from uno_desktop.drawing.palette import (
     WHITE,
 )
 from uno_desktop.stage.cards.corners import corners
-from uno_desktop.stage.cards.designs import DESIGNS, Design
+from uno_desktop.stage.cards.designs import Design, design_of
 from uno_desktop.stage.cards.emblems.parts import MIDDLE, Ground, hexagon, quarters
+from uno_desktop.stage.cards.ribbons import ribbon
 from uno_desktop.stage.cards.styles import HEXAGON, STYLES, DeckStyle
 
 WIDTH, HEIGHT = 200, 300
@@ -26,8 +27,10 @@ CORNER = 17.0
 
 def check(code: str, named: str = "") -> None:
     """KeyError if there is no such face or colour."""
-    if code not in DESIGNS:
-        raise KeyError(f"no face is drawn for the card {code!r}")
+    try:
+        design_of(code)
+    except KeyError:
+        raise KeyError(f"no face is drawn for the card {code!r}") from None
     if named and named not in CARD_COLORS:
         raise KeyError(f"{named!r} is not a colour letter (R, G, B, Y)")
 
@@ -37,13 +40,15 @@ def face_svg(code: str, named: str = "", style: DeckStyle = STYLES[HEXAGON]) -> 
 
     KeyError if there is no such face or colour."""
     check(code, named)
-    design = DESIGNS[code]
+    design = design_of(code)
     ground = _ground(design, named, style)
     emblem = design.emblem(ground)
     if style.emblem != 1:
         x, y = (place * (1 - style.emblem) for place in MIDDLE)
         emblem = svg.group(emblem, f"translate({svg.num(x)} {svg.num(y)}) scale({style.emblem})")
-    return svg.document(WIDTH, HEIGHT, _gradients(ground), _frame(ground) + emblem + corners(design, ground))
+    band = ribbon(ground) if design.name else ""
+    body = _frame(ground) + emblem + band + corners(design, ground)
+    return svg.document(WIDTH, HEIGHT, _gradients(ground), body)
 
 
 def _ground(design: Design, named: str, style: DeckStyle) -> Ground:

@@ -184,8 +184,8 @@ def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: st
     return below + svg.path(shape, fill, spin, stroke=WHITE, stroke_width=edge)
 
 
-def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE]) -> str:
-    """The four colours in the hexagon, each with its glyph, and a star in the middle."""
+def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: bool = False) -> str:
+    """The four colours in the hexagon, each with its glyph, and a star in the middle; `bare`: the colours alone."""
     x, y = MIDDLE
     gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
     body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(
@@ -197,6 +197,8 @@ def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE]) -> str
         spot = (x + 31 * sx, y + 33 * sy)
         shades = style.shade(CARD_COLORS[letter])
         body += svg.path(svg.round_polygon(corners, 7), f"url(#q{letter})")
+        if bare:
+            continue
         if style.takes_dark_ink(shades):
             body += glyphs.drawn(shades.glyph, shades.deepest, spot, 36)
             continue
@@ -204,5 +206,7 @@ def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE]) -> str
             shades.glyph, shades.deepest, (spot[0] + 0.6, spot[1] + 1.6), 36, fill_opacity="0.4"
         )
         body += glyphs.drawn(shades.glyph, WHITE, spot, 36)
+    if bare:
+        return body
     hub = svg.circle(MIDDLE, 23.5, "#f6edde") + svg.circle(MIDDLE, 19.5, INK_SHADES.deepest)
     return body + hub + glyphs.drawn("star", star, MIDDLE, 35)
