@@ -11,11 +11,13 @@ EVERY_COLOR: Color = 4
 """The colour of a card that there is in each of the four colours, so many copies of each."""
 
 GLYPHS: tuple[str, ...] = (
-    *("star", "heart", "moon", "sun", "bolt", "flame", "drop", "leaf"),
-    *("crown", "key", "gift", "bomb", "eye", "hand", "mask", "shield"),
-    *("dice", "coin", "ghost", "cat", "dog", "fish", "cake", "rocket"),
+    *("rocket", "cat", "bear", "ghost", "crown"),
+    *("heart", "anchor", "umbrella", "snowflake", "moon"),
+    *("cake", "key", "bell", "eye", "shield"),
+    *("tornado", "bomb", "mushroom", "octopus", "fish"),
+    *("hat", "tree", "robot", "dice", "gift"),
 )
-"""The keys of the pictures that a card can have."""
+"""The keys of the pictures that a card can have: none that stands for a colour or for a card that is there already."""
 
 NAME_LENGTH = 16
 """Signs of the name of a card."""

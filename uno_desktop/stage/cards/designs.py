@@ -9,7 +9,7 @@ from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, P
 from uno_desktop.model.cards import Deck
 from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged, workshop
 from uno_desktop.stage.cards.emblems.parts import Emblem
-from uno_desktop.stage.cards.emblems.workshop import GLYPHS
+from uno_desktop.stage.cards.emblems.workshop import glyph_of
 
 WRITTEN = "CU="
 """Before the words of an effect: a Custom card on which it is written."""
@@ -134,8 +134,9 @@ def design_of(code: str) -> Design:
     if not code.startswith(OWN):
         return DESIGNS[code]
     color, _, rest = code.removeprefix(OWN).partition("/")
-    glyph, _, name = rest.partition("/")
-    if (color and color not in CARD_COLORS) or glyph not in GLYPHS:
+    key, _, name = rest.partition("/")
+    glyph = glyph_of(key)
+    if color and color not in CARD_COLORS:
         raise KeyError(code)
     return Design(color, glyph, workshop.pictured(glyph), name=name)
 

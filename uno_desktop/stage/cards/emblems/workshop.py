@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from uno_desktop.drawing import svg
+from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import INK_SHADES
 from uno_desktop.stage.cards.emblems.parts import MIDDLE, Emblem, Ground, base, embossed, quarters
 
-GLYPHS = (
-    "rocket",
-    "cat",
-    "bear",
-    "ghost",
-    "coronet",
-    "heart",
-    "anchor",
-    "umbrella",
-    "snowflake",
-    "moon",
-    "cake",
-    "key",
-    "bell",
-    "eye",
-    "shield",
-    "tornado",
-    "bomb",
-    "mushroom",
-    "octopus",
-    "fish",
-    "hat",
-    "tree",
-    "robot",
-    "dice",
-)
-"""What may be pictured on a card of one's own, as the workshop offers it; none of it means anything in the rules."""
+_DRAWN = {"crown": "coronet"}
+"""What is called otherwise on the sheet of glyphs: an icon has that name."""
 _SPOT = (MIDDLE[0], 123.0)
 """Above the middle: the name lies below."""
+
+
+def glyph_of(key: str) -> str:
+    """The glyph that is drawn for a picture of the workshop. KeyError if there is no such picture."""
+    glyph = _DRAWN.get(key, key)
+    if glyph not in glyphs.names():
+        raise KeyError(key)
+    return glyph
 
 
 def pictured(glyph: str) -> Emblem:
