@@ -21,7 +21,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "stage/acts/cards.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and show a card has"),
     "stage/cards/corners.py": ("R", "a letter of a colour"),
     "stage/cards/emblems/parts.py": ("R", "a letter of a colour"),
-    "scenes/keys.py": ("BOO DER NON R S", "keys of the keyboard, and the deeds of cards that answer"),
+    "scenes/controls/deeds.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
     "scenes/table/buttons.py": ("BOO DER NON", "places of the buttons for cards that answer"),
     "scenes/menu.py": ("*", "an ornament: cards of every deck, no rule"),
     "scenes/settings_rows.py": ("*", "an ornament: a sample of the style of cards"),

@@ -36,7 +36,7 @@ READ = (
 ONCE = (
     "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program", "strangers",
     "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
-    "rivals", "rival", "season", "statistics", "deeds", "household",
+    "keys", "rivals", "rival", "season", "statistics", "deeds", "household",
 )  # fmt: skip
 """Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
 SHOWN = KEPT / "shown.txt"

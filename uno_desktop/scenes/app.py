@@ -16,8 +16,8 @@ import pygame
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.scenes.badge import window_icon
+from uno_desktop.scenes.controls.devices import Devices
 from uno_desktop.scenes.doors import leave_for, scene_behind
-from uno_desktop.scenes.keys import means_fullscreen, means_mute
 from uno_desktop.scenes.new_size import NewSize
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.splash import show_splash
@@ -96,6 +96,7 @@ class App:
         self._offscreen = None if window else pygame.Surface(size)
         self.services = Services(folders, settings, self.surface.size, changed=self._scenes_changed)
         self.services.hires = window
+        self.devices = Devices(self.services)
         self._mark = CopyMark(folders.config)
         if not self._mark.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
@@ -306,11 +307,7 @@ class App:
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:
             self.services.mouse = (-1, -1)
-        elif event.type == pygame.KEYDOWN and means_fullscreen(event):
-            self.services.toggle_fullscreen()
-        elif event.type == pygame.KEYDOWN and means_mute(event) and not self.services.stack.typing:
-            self.services.toggle_mute()
-        else:
+        elif not self.devices.take(event):
             self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:

@@ -16,6 +16,7 @@ from uno_desktop.ui.stack import Scene
 DOORS = {
     "menu": "menu:MenuScene",
     "settings": "settings:SettingsScene",
+    "keys": "controls.page:KeysScene",
     "about": "about:AboutScene",
     "rule book": "books.book:RuleBookScene",
     "example": "books.example:ExampleScene",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
+from uno_desktop.scenes.controls.own_keys import changes, take_over
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import felt
@@ -57,8 +58,15 @@ class Services:
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
         self._progress: dict[int, Progress] = {}
+        self._take_keys()
         self._measure(size)
         self.backdrop = TableBehind(settings, self.art, self.window, self.felt)
+
+    def _take_keys(self) -> None:
+        """The keys of the preferences hold from now on; those that cannot are told of and forgotten."""
+        wrong = take_over(self.settings.keys)
+        self.settings.refuse(*(f"keys.{deed}" for deed in wrong))
+        self.settings.keys = changes()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Everything is drawn for `size` pixels from now on."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.content.progress import LEVELS
+from uno_desktop.scenes.controls.deeds import BY_NAME
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
@@ -93,6 +95,9 @@ class SettingsScene(SheetPage):
                 room.arrange()
             self._hover(quiet=True)
 
+    def _keys(self) -> None:
+        open_door(self.services, "keys")
+
     def _about(self) -> None:
         open_door(self.services, "about")
 
@@ -137,7 +142,9 @@ class SettingsScene(SheetPage):
         if name == "volume" and not self.services.sounds.available:
             return tr("settings.no_sound")
         key = f"settings.{name}_hint"
-        return tr(key) if i18n.has_text(key) else ""
+        if not i18n.has_text(key):
+            return ""
+        return tr(key, key=label_of(name)) if name in BY_NAME else tr(key)
 
     # -- what can be preferred ---------------------------------------------------------------------
 
@@ -248,6 +255,7 @@ class SettingsScene(SheetPage):
         guides, guided = [tr(f"settings.guide.{each}") for each in GUIDES], GUIDES.index(settings.guide)
         order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
         return [
+            Entry("keys", 200, lambda box: Button(units, box, tr("settings.change"), self._keys, "ink", 17)),
             Entry("hand_order", 260, lambda box: Stepper(units, box, orders, order, sort)),
             Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
             Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),

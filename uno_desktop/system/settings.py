@@ -33,6 +33,7 @@ MOST_PEOPLE = 12
 """Of one household."""
 MOST_PROFILE = 999_999_999
 _MOST_ROUNDS = 1_000_000
+_MOST_KEYS = 200
 
 
 class Notice(NamedTuple):
@@ -58,6 +59,7 @@ class Settings:
     `name` and `face` are those of whoever has this screen; empty until they are chosen. `profile` is their id, and
     `household` has the (id, name, face) of all who play here, empty as long as that is one person (`household.py`).
     `rivals`: records against the characters, deeds and what they remember are shown.
+    `keys` are those that differ from what the game comes with: the name of a key by deed.
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
 
@@ -84,6 +86,7 @@ class Settings:
     profile: int = 1
     household: list[tuple[int, str, str]] = field(default_factory=list)
     rivals: bool = True
+    keys: dict[str, str] = field(default_factory=dict)
     ruleset: str = "official"
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
@@ -117,6 +120,14 @@ class Settings:
             return False
         self._known = mine
         return True
+
+    def refuse(self, *keys: str) -> None:
+        """Tell that these values made no sense, and keep the file as it was: the next save replaces them."""
+        if self.file is None or not keys:
+            return
+        for key in keys:
+            self.notices.append(Notice("settings.wrong_value", {"file": self.file, "key": key}))
+        _keep_copy(self.file)
 
     def _write(self, file: Path, mine: dict[str, Any]) -> None:
         """Raises OSError, or ValueError for a value of somebody else's that cannot be written."""
@@ -164,10 +175,8 @@ def load_settings(file: Path | None) -> Settings:
     if document is None:
         document = _previous(file, settings)
     wrong = _take(document, settings)
-    for key in wrong:
-        settings.notices.append(Notice("settings.wrong_value", {"file": file, "key": key}))
     if wrong:
-        _keep_copy(file)  # the next save puts the defaults in their place
+        settings.refuse(*wrong)
     elif settings.file is not None and file.exists():
         settings._known = settings._document()
     return settings
@@ -299,6 +308,12 @@ def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
     return check
 
 
+def _keys(value: object) -> dict[str, str]:
+    if not isinstance(value, dict) or len(value) > _MOST_KEYS:
+        raise TypeError(value)
+    return {_text(deed): _text(name) for deed, name in value.items()}
+
+
 def _options(value: object) -> dict[str, OptionValue]:
     if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
         return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
@@ -350,6 +365,7 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "profile": _profile,
     "household": _household,
     "rivals": _truth,
+    "keys": _keys,
     "ruleset": _text,
     "options": _options,
     "seats": _seats,

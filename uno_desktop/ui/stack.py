@@ -21,6 +21,8 @@ class Scene:
     """Which music belongs to it (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
     typing: bool = False
     """True while keys go into a line of text."""
+    learning: bool = False
+    """True while the next key is wanted itself, whatever it means elsewhere."""
 
     def enter(self) -> None:
         """The scene is on the stack for the first time."""
@@ -93,6 +95,11 @@ class SceneStack:
     def typing(self) -> bool:
         """True while a line of text takes the keys."""
         return bool(self._scenes) and self._scenes[-1].typing
+
+    @property
+    def learning(self) -> bool:
+        """True while the very key that is pressed next is wanted, whatever it means elsewhere."""
+        return bool(self._scenes) and self._scenes[-1].learning
 
     @property
     def rest(self) -> float:

@@ -9,6 +9,7 @@ from uno_desktop.content.offers import Offer
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.learn.exercises import ExerciseTable
 from uno_desktop.scenes.learn.lessons import open_lesson
 from uno_desktop.scenes.learn.page import LearnScene
@@ -106,7 +107,9 @@ def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
 def _opened(sitting: Sitting) -> TaskScene:
     ruleset = sitting.wish.ruleset
     path = shipped_path(ruleset)
-    goals = [tr(f"lessons.{each.id}.goal") for each in path.lessons if not each.coach]
+    goals = [
+        tr(f"lessons.{each.id}.goal", enter=label_of("enter")) for each in path.lessons if not each.coach
+    ]
     scene = open_lesson(sitting.services, ruleset, goals.index(max(goals, key=len)))
     assert isinstance(scene, TaskScene)
     sitting.show(scene)

@@ -27,6 +27,8 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, cards_in
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.scenes.about import AboutScene
+from uno_desktop.scenes.controls.deeds import BY_NAME
+from uno_desktop.scenes.controls.page import KeysScene
 from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
@@ -159,6 +161,12 @@ def _settings(sitting: Sitting) -> None:
     sitting.show(SettingsScene(sitting.services))
 
 
+def _keys(sitting: Sitting) -> None:
+    page = KeysScene(sitting.services)
+    sitting.show(page)
+    page.wait(BY_NAME["draw"])
+
+
 def _curtain(sitting: Sitting) -> None:
     words = JournalWords(rulebook_for("official").deck, NAMES)
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
@@ -259,6 +267,7 @@ STAGINGS: dict[str, Staging] = {
     "today-table": Staging(shot_today.table, "the table of the deal of a day", 5.0),
     "crash": Staging(shot_past.crash, "what is told after an error"),
     "settings": Staging(_settings, "the preferences"),
+    "keys": Staging(_keys, "what each key does, and how it is changed"),
     "ownname": Staging(shot_dialogs.own_name, "one's own name is asked for"),
     "choicelist": Staging(shot_dialogs.choice_list, "an option with several values"),
     "keeptable": Staging(shot_dialogs.keep, "a table is kept under a name"),

@@ -9,6 +9,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS, cards_in
 from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.learn.coach import Coach
 from uno_desktop.scenes.names import names_around
@@ -67,7 +68,8 @@ class LessonTable:
         """A sentence of the lesson; others are called by name there."""
         seats = SEAT_LETTERS[: len(self._names)].lower()
         names = dict(zip(seats, self._names, strict=False))
-        return tr(f"lessons.{self.lesson.id}.{part}", **names)
+        keys = {deed: label_of(deed) for deed in ("enter", "uno")}
+        return tr(f"lessons.{self.lesson.id}.{part}", **names, **keys)
 
     def _has(self, part: str) -> bool:
         return has_text(f"lessons.{self.lesson.id}.{part}")

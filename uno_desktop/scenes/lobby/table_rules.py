@@ -13,6 +13,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.books.entries import Heading
 from uno_desktop.scenes.books.rule_line import place_lines
 from uno_desktop.scenes.books.table_lines import table_lines
+from uno_desktop.scenes.controls.own_keys import means
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.option_words import Change, changes
 from uno_desktop.scenes.services import Services
@@ -113,7 +114,7 @@ class TableRulesDialog(Dialog):
             room.add(self.add(ChangedRow(units, box, change)), box)
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and self.on_deal is None:
+        if event.type == pygame.KEYDOWN and means(event.key, "rules") and self.on_deal is None:
             self.back()
             return True
         if event.type == pygame.KEYDOWN and event.key in _KEYS:

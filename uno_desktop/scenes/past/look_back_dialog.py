@@ -9,6 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.look_back import CLOSE, GOOD, LookBack, Verdict
 from uno_desktop.model.cards import Deck
+from uno_desktop.scenes.controls.own_keys import means
 from uno_desktop.scenes.past.look_back_words import verdict_words
 from uno_desktop.scenes.past.verdict_marks import verdict_mark
 from uno_desktop.scenes.services import Services
@@ -66,7 +67,7 @@ class LookBackDialog(Dialog):
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_t:
+        if event.type == pygame.KEYDOWN and means(event.key, "look back"):
             self.back()
             return True
         return super().handle(event)

@@ -13,6 +13,7 @@ from uno_desktop.match.records.look_back import LookBack, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
 from uno_desktop.match.records.what_if import WhatIf
 from uno_desktop.model.actions import Action
+from uno_desktop.scenes.controls.own_keys import code_for
 from uno_desktop.scenes.past.look_back_dialog import LookBackDialog
 from uno_desktop.scenes.past.look_back_words import other_move, verdict_words
 from uno_desktop.scenes.past.rail import ReplayRail
@@ -322,11 +323,11 @@ class ReplayScene(Page):
             pygame.K_PAGEUP: lambda: self.leaf(-1),
             pygame.K_HOME: lambda: self.go_to(0),
             pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
-            pygame.K_o: self._turn_hands,
-            pygame.K_p: self.play_on,
+            code_for("hands"): self._turn_hands,
+            code_for("play on"): self.play_on,
         }
         if not self.imagined:
-            ways |= {pygame.K_t: self.look_back, pygame.K_w: self.what_if}
+            ways |= {code_for("look back"): self.look_back, code_for("what if"): self.what_if}
         if key not in ways:
             return False
         ways[key]()

@@ -15,6 +15,7 @@ from uno_desktop.match.daily.deal import deal_of, result_of
 from uno_desktop.match.host import Host
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.controls.own_keys import means
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.past.dropped_game import watch_file
 from uno_desktop.scenes.pause import PauseMenu
@@ -206,7 +207,7 @@ class ScoringScene(SheetPage):
             self.finish()
             self.rebuild()
             return True
-        if self.undo is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_z:
+        if self.undo is not None and event.type == pygame.KEYDOWN and means(event.key, "take back"):
             self._take_back()
             return True
         return super().handle(event)

@@ -8,7 +8,7 @@ from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PLAY, PRESS, UN
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.model.telling.tell import tell_deed
-from uno_desktop.scenes.keys import label_of
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.table.moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import Layout

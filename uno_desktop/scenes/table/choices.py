@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from uno_desktop.model.cards import NOBODY, Color, Seat
+from uno_desktop.scenes.controls.own_keys import label_of, means
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.hud import Button, HudPainter
 from uno_desktop.stage.painters.plates import Plates
@@ -132,8 +133,10 @@ class SeatChoice:
     def key(self, key: int) -> bool:
         """Digits choose the pods from the left, 0 my own or nobody, N nobody."""
         seat = self._layout.seat_of_digit(key - pygame.K_0)
-        if key in (pygame.K_0, pygame.K_n):
-            seat = self._layout.me if key == pygame.K_0 and self._layout.me in self._order else NOBODY
+        if key == pygame.K_0 and self._layout.me in self._order:
+            seat = self._layout.me
+        elif means(key, "nobody"):
+            seat = NOBODY
         if seat is not None and seat in self._order:
             self._pick(seat)
             return True
@@ -210,5 +213,5 @@ class SeatChoice:
             spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom - 2 * unit)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
-            button = Button("no swap", self._no_box(), tr("table.no_swap"), "0", "ink")
+            button = Button("no swap", self._no_box(), tr("table.no_swap"), label_of("nobody"), "ink")
             self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import BAR, HINT_BUTTON, LET_GO, UNO_BUTTON, Buttons, uno_is_live
@@ -106,7 +107,9 @@ class HandCover:
         """What is said about the cards that lie face down: the `reason` why something is refused goes before."""
         if uno_is_live(self._moves, self._board.stage):
             return tr("table.say_uno")
-        return reason or tr("table.hold_to_look", who=self._board.names[self._board.viewer])
+        return reason or tr(
+            "table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer]
+        )
 
     def discreet(self, buttons: Buttons) -> Buttons:
         """Without what would tell something about a hand that lies face down."""

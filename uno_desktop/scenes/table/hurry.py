@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.keys import label_of
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import Buttons

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
-from uno_desktop.scenes.keys import deeds_at_table, means
+from uno_desktop.scenes.controls.own_keys import deeds_at_table, means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import (
@@ -25,9 +25,15 @@ from uno_desktop.scenes.table.input import TableInput
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.table.row_choice import CardsChoice
+from uno_desktop.system.i18n import tr
 
 _DECIDING = frozenset(("enter", DRAW, "let go", ACCEPT, CHALLENGE, DONE))
 """Deeds that must not happen by a key that only hurries what is being shown."""
+_WALKS = ("left", "right", "up", "down")
+_ELSEWHERE = ("seat", "look", "uno", "catch", "shift", "page up", "page down", "begin", "end")
+"""Deeds that are done before, or nowhere at the table."""
+_TOLD = 4.0
+"""Seconds that it is said what arrows do now."""
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -50,6 +56,8 @@ class TableKeys:
         self._services, self._moves, self._board, self._guests = services, moves, board, guests
         self._hand, self._hurry, self._hands = hand, hurry, hands
         self._buttons, self._finish = buttons, finish
+        self._shifting = False
+        """True while arrows and digits mean what they mean with Shift."""
 
     def press(self, key: int, shift: bool) -> bool:
         """A key went down; True if it means something here."""
@@ -63,6 +71,7 @@ class TableKeys:
         busy = not self._board.ready
         if busy:
             self._finish()
+        shift = self._follow_shift(deeds, key) or shift
         if self._word(deeds, key, shift, live):
             return True
         hands = self._hands
@@ -89,6 +98,18 @@ class TableKeys:
         self._guests.cover.let_go()
         return True
 
+    def _follow_shift(self, deeds: list[str], key: int) -> bool:
+        """True if this key is meant as with Shift: the key that stands for holding it has been pressed before, and
+        nothing since but arrows."""
+        if "shift" in deeds:
+            self._shifting = not self._shifting and self._hands.choice is None
+            if self._shifting:
+                self._board.tell(tr("table.shifting"), _TOLD)
+            return False
+        shifting = self._shifting
+        self._shifting = shifting and key in _SHIFTS
+        return shifting
+
     def _word(self, deeds: list[str], key: int, shift: bool, live: bool) -> bool:
         """UNO, catches, and the digits of people who react unseen; True if the key was one of these."""
         moves, hands = self._moves, self._hands
@@ -106,13 +127,15 @@ class TableKeys:
     def _plain(self, deed: str, key: int, shift: bool) -> bool:
         """What a key does while nothing is asked; False if it does not do this now."""
         hands = self._hands
-        if deed in ("walk", "next"):
+        if deed in (*_WALKS, "next"):
             hands.hover.walk()
-        if deed == "walk":
+        if deed in _WALKS:
             return self._walk(key, shift)
-        if deed in ("seat", "look", "uno", "catch") or (deed == HURRY_BUTTON and not self._hurry.possible):
+        if deed in _ELSEWHERE:
             return False
-        if deed == TAKE_BACK_BUTTON and not hands.knows(deed):
+        if (deed == HURRY_BUTTON and not self._hurry.possible) or (
+            deed == TAKE_BACK_BUTTON and not hands.knows(deed)
+        ):
             return False
         if deed == "enter":
             self._enter(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
+from uno_desktop.scenes.controls.own_keys import label_of
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import uno_is_live
 from uno_desktop.scenes.table.guide import catch_line, chance_line, is_guided, penalty_line, turn_line
@@ -49,7 +50,7 @@ def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
     if not waiting or not board.ready or guests.reacting:
         return ""
     seat = moves.viewer if moves.viewer in waiting else waiting[0]
-    key = tr("table.key_enter") if seat == moves.viewer else str(board.layout.digit(seat))
+    key = label_of("enter") if seat == moves.viewer else str(board.layout.digit(seat))
     if seat != moves.viewer and guests.may_react(seat):
         return tr("table.beat_answer_or_react", who=board.names[seat], key=key)
     return tr("table.beat_answer", who=board.names[seat], key=key)

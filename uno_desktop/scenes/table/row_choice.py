@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.model.cards import CardId, Deck
+from uno_desktop.scenes.controls.own_keys import label_of, means
 from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.painters.hud import Button
@@ -153,9 +154,9 @@ class CardsChoice:
         x = self._picture.layout.choice_room(_WIDEST).center[0]
         top = self._top() + self._high() - high - 12 * unit
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
-        lay, key = tr("table.along_lay", n=1 + len(self.taken)), tr("table.key_enter")
+        lay, key = tr("table.along_lay", n=1 + len(self.taken)), label_of("enter")
         return (
-            Button("all", Box(x - wide - gap / 2, top, wide, high), every, "A", "ink"),
+            Button("all", Box(x - wide - gap / 2, top, wide, high), every, label_of("all"), "ink"),
             Button(
                 "lay",
                 Box(x + gap / 2, top, wide, high),
@@ -176,7 +177,7 @@ class CardsChoice:
             self.chosen = (self.chosen + _STEPS.get(key, 1)) % len(self.cards)
         elif key == pygame.K_SPACE:
             self._toggle(self.chosen)
-        elif key == pygame.K_a:
+        elif means(key, "all"):
             self._toggle_all()
         elif key in ENTER:
             self._lay()

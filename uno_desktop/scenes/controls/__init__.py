@@ -1,0 +1,1 @@
+"""What keys, pads and switches mean: one table of deeds, and what the player has made of it."""

@@ -1,0 +1,124 @@
+"""Every deed that has a key: declared once, for the keyboard, the page of keys, the words on buttons, the README."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS, PRESS
+from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.focus import ENTER
+
+
+class Where(Enum):
+    """Where a key holds."""
+
+    PAGES = "on every page and at the table"
+    ANYWHERE = "everywhere, but for a line of text that is being typed"
+    TABLE = "at a table, also while a question lies on it"
+    PLAIN = "at a table while nothing is asked"
+    QUESTION = "in a question that lies on the table"
+    REPLAY = "while a past game is watched"
+
+
+class KeyDeed(NamedTuple):
+    """A deed and its keys.
+
+    `deed` is the name of the button that does the same, where there is one. `codes` are pygame's, as the game comes;
+    `text` is the key of the text that says what it does. `fixed`: these keys always do it, so that nobody locks
+    themselves out; a key of the player's own may stand beside them.
+    """
+
+    deed: str
+    codes: tuple[int, ...]
+    text: str
+    where: Where
+    fixed: bool = False
+
+    @property
+    def changeable(self) -> bool:
+        """True if a key of one's own can do it."""
+        return not self.fixed or self.where is Where.PAGES
+
+    def said(self) -> str:
+        """What it does, in the player's language."""
+        name = self.text.partition("color.")[2]
+        return tr("keys.color", color=tr(self.text)) if name else tr(self.text)
+
+
+DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
+SEAT = "seat"
+"""The deed of all digits together, which are told by where people sit and cannot be changed."""
+
+KEY_DEEDS = (
+    KeyDeed("left", (pygame.K_LEFT,), "keys.left", Where.PAGES, True),
+    KeyDeed("right", (pygame.K_RIGHT,), "keys.right", Where.PAGES, True),
+    KeyDeed("up", (pygame.K_UP,), "keys.up", Where.PAGES, True),
+    KeyDeed("down", (pygame.K_DOWN,), "keys.down", Where.PAGES, True),
+    KeyDeed("enter", (*ENTER, pygame.K_SPACE), "keys.enter", Where.PAGES, True),
+    KeyDeed("next", (pygame.K_TAB,), "keys.next", Where.PAGES, True),
+    KeyDeed("menu", (pygame.K_ESCAPE,), "keys.menu", Where.PAGES, True),
+    KeyDeed("page up", (pygame.K_PAGEUP,), "keys.page_up", Where.PAGES, True),
+    KeyDeed("page down", (pygame.K_PAGEDOWN,), "keys.page_down", Where.PAGES, True),
+    KeyDeed("begin", (pygame.K_HOME,), "keys.begin", Where.PAGES, True),
+    KeyDeed("end", (pygame.K_END,), "keys.end", Where.PAGES, True),
+    KeyDeed("mute", (pygame.K_m,), "keys.mute", Where.ANYWHERE),
+    KeyDeed("fullscreen", (pygame.K_F11,), "keys.fullscreen", Where.ANYWHERE),
+    KeyDeed(DRAW, (pygame.K_d,), "keys.draw", Where.PLAIN),
+    KeyDeed("let go", (pygame.K_p,), "keys.let_go", Where.PLAIN),
+    KeyDeed("uno", (pygame.K_u,), "keys.uno", Where.TABLE),
+    KeyDeed("catch", (pygame.K_c,), "keys.catch", Where.TABLE),
+    KeyDeed(ACCEPT, (pygame.K_a,), "keys.accept", Where.PLAIN),
+    KeyDeed(CHALLENGE, (pygame.K_x,), "keys.challenge", Where.PLAIN),
+    KeyDeed("cut", (pygame.K_k,), "keys.cut", Where.PLAIN),
+    KeyDeed("NON", (pygame.K_n,), "keys.non", Where.PLAIN),
+    KeyDeed("BOO", (pygame.K_b,), "keys.boomerang", Where.PLAIN),
+    KeyDeed("DER", (pygame.K_v,), "keys.redirect", Where.PLAIN),
+    KeyDeed("hurry", (pygame.K_f,), "keys.hurry", Where.PLAIN),
+    KeyDeed(DONE, (pygame.K_f,), "keys.done", Where.PLAIN),
+    KeyDeed(SEAT, DIGITS, "keys.seat", Where.TABLE, True),
+    KeyDeed("comment", (pygame.K_t,), "keys.comment", Where.PLAIN),
+    KeyDeed("order", (pygame.K_s,), "keys.order", Where.PLAIN),
+    KeyDeed("shift", (pygame.K_g,), "keys.shift", Where.PLAIN),
+    KeyDeed("look", (pygame.K_SPACE,), "keys.look", Where.TABLE),
+    KeyDeed("hint", (pygame.K_h,), "keys.hint", Where.PLAIN),
+    KeyDeed("take back", (pygame.K_z, pygame.K_BACKSPACE), "keys.take_back", Where.PLAIN),
+    KeyDeed("journal", (pygame.K_l,), "keys.journal", Where.TABLE),
+    KeyDeed("rules", (pygame.K_r,), "keys.rules", Where.PLAIN),
+    KeyDeed("all", (pygame.K_a,), "keys.all", Where.QUESTION),
+    KeyDeed("nobody", (pygame.K_0, pygame.K_n), "keys.nobody", Where.QUESTION),
+    *(KeyDeed(f"color {each}", (), f"color.{each}", Where.QUESTION, True) for each in COLOR_LETTERS),
+    KeyDeed("hands", (pygame.K_o,), "keys.hands", Where.REPLAY),
+    KeyDeed("play on", (pygame.K_p,), "keys.play_on", Where.REPLAY),
+    KeyDeed("look back", (pygame.K_t,), "keys.look_back", Where.REPLAY),
+    KeyDeed("what if", (pygame.K_w,), "keys.what_if", Where.REPLAY),
+)
+BY_NAME = {each.deed: each for each in KEY_DEEDS}
+SAME = {PRESS: DRAW, PASS: "let go"}
+"""Buttons that lie where another deed's button lies in other rulesets, and share its key."""
+NEVER_TOGETHER = ({"hurry", DONE}, {"enter", "look"})
+"""Deeds that may share a key: they are never possible at the same time, and the first that is possible is meant."""
+_TABLE = {
+    Where.PLAIN: {Where.PLAIN, Where.TABLE},
+    Where.TABLE: {Where.PLAIN, Where.TABLE, Where.QUESTION},
+    Where.QUESTION: {Where.QUESTION, Where.TABLE},
+    Where.REPLAY: {Where.REPLAY},
+}
+_ALWAYS = (Where.ANYWHERE, Where.PAGES)
+
+
+def in_each_others_way(one: KeyDeed, other: KeyDeed) -> bool:
+    """True if one key cannot do both."""
+    if one.deed == other.deed or {one.deed, other.deed} in NEVER_TOGETHER:
+        return False
+    if one.where in _ALWAYS or other.where in _ALWAYS:
+        return True
+    return other.where in _TABLE[one.where]
+
+
+def codes_as_shipped(each: KeyDeed) -> tuple[int, ...]:
+    """The keys of a deed as the game comes; a colour is named by the first letter that it has in this language."""
+    return each.codes or (ord(tr(each.text)[0].lower()),)
