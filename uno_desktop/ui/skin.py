@@ -66,6 +66,18 @@ class Skin:
             piece = faded(piece, alpha)
         surface.blit(piece, place, special_flags=PREMULTIPLIED)
 
+    def bar(
+        self, surface: pygame.Surface, rail: pygame.Rect, part: float, full: str = "bar", empty: str = "field"
+    ) -> None:
+        """Draw a rail with round ends, filled from the left so far: 0 to 1, more counts as all. What is not nothing
+        can be seen. An `empty` of "" leaves the rail as it is, for a second bar over a first one."""
+        if empty:
+            self.blit(surface, rail, empty, rail.height)
+        if part > 0:
+            filled = rail.copy()
+            filled.width = max(rail.height, round(rail.width * min(1.0, part)))
+            self.blit(surface, filled, full, rail.height)
+
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 18) -> None:
         """Draw the ring of the keyboard's focus around `rect`."""
         grown = rect.inflate(round(10 * self.scale), round(10 * self.scale))

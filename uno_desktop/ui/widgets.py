@@ -293,10 +293,7 @@ class Slider(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         rail = self._rail()
         rail.centery = self.rect.centery
-        self.units.skin.blit(surface, rail, "field", 5)
-        filled = rail.copy()
-        filled.width = max(rail.height, round(rail.width * self.value / 100))
-        self.units.skin.blit(surface, filled, "bar", 5)
+        self.units.skin.bar(surface, rail, self.value / 100)
         size = self.units.px(26)
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (rail.left + round(rail.width * self.value / 100), rail.centery)

@@ -94,10 +94,6 @@ class ChanceRow(Widget):
         put(surface, number, midright=(rect.left + units.px(24), rect.centery))
         rail = pygame.Rect(rect.left + units.px(34), 0, rect.width - units.px(_BARS), units.px(_BAR - 5))
         rail.centery = rect.centery
-        units.skin.blit(surface, rail, "row", 4)
-        if self.percent:
-            bar = rail.copy()
-            bar.width = max(units.px(4), rail.width * self.percent // 100)
-            units.skin.blit(surface, bar, "bar", 4)
+        units.skin.bar(surface, rail, self.percent / 100, empty="row")
         share = fitted(units.fonts, f"{self.percent} %", 13, "regular", palette.WHITE, units.px(46))
         put(surface, share, midright=(rect.right - units.px(2), rect.centery))

@@ -203,11 +203,7 @@ class HistoryScene(SheetPage):
         line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.39))
         put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
         rail = units.place(x + wide * 0.41, y - 4, wide * 0.2, 8)
-        units.skin.blit(surface, rail, "field", 4)
-        if tally.won:
-            filled = rail.copy()
-            filled.width = max(rail.height, round(rail.width * tally.won / tally.played))
-            units.skin.blit(surface, filled, "bar", 4)
+        units.skin.bar(surface, rail, tally.won / tally.played if tally.played else 0.0)
         score = tr("history.score", n=tally.won, played=tally.played)
         line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.37))
         put(surface, line, midright=units.place(x + wide, y, 0, 0).topleft)

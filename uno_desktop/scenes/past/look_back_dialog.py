@@ -113,12 +113,9 @@ class LookBackDialog(Dialog):
         panel, px, skin = self._panel, self.units.px, self.units.skin
         rail = pygame.Rect(0, 0, panel.width - px(160), px(12))
         rail.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
-        skin.blit(surface, rail, "field", 6)
         turns = max(1, len(self._look.turns(self.round)))
         part = (self._look.done(self.round) - len(self._look.close_calls(self.round))) / turns
-        if part:
-            rail.width = max(rail.height, round(rail.width * part))
-            skin.blit(surface, rail, "bar", 6)
+        skin.bar(surface, rail, part)
 
     def _chosen(self, verdict: Verdict) -> Callable[[], None]:
         def go() -> None:

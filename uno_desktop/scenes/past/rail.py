@@ -67,10 +67,7 @@ class ReplayRail(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         rail, skin, px = self._rail(), self.units.skin, self.units.px
-        skin.blit(surface, rail, "field", 4)
-        filled = rail.copy()
-        filled.width = max(rail.height, self._x(rail, self.value) - rail.left)
-        skin.blit(surface, filled, "bar", 4)
+        skin.bar(surface, rail, self.value / max(1, self.last))
         for moment in self.rounds:
             mark = pygame.Rect(0, 0, px(4), px(20))
             mark.center = (self._x(rail, moment), rail.centery)

@@ -107,6 +107,4 @@ class ReadingDialog(Dialog, Generic[Reading]):
         put(surface, line, center=(panel.centerx, panel.top + units.px(56)))
         rail = pygame.Rect(0, 0, room, units.px(14))
         rail.center = (panel.centerx, panel.top + units.px(116))
-        units.skin.blit(surface, rail, "field", 7)
-        rail.width = max(rail.height, round(room * self.reading.part))
-        units.skin.blit(surface, rail, "bar", 7)
+        units.skin.bar(surface, rail, self.reading.part)

@@ -64,11 +64,7 @@ def draw_score(units: Units, surface: pygame.Surface, score: Score, box: pygame.
     line = fitted(units.fonts, solved, 15, "bold", palette.MUTED, box.width - stars.width - units.px(10))
     put(surface, line, topleft=box.topleft)
     rail = pygame.Rect(box.left, box.bottom - units.px(6), box.width, units.px(6))
-    units.skin.blit(surface, rail, "field", 3)
-    if score.solved:
-        filled = rail.copy()
-        filled.width = max(rail.height, round(rail.width * score.solved / score.count))
-        units.skin.blit(surface, filled, "bar", 3)
+    units.skin.bar(surface, rail, score.solved / max(1, score.count))
 
 
 class PuzzleCell(Widget):

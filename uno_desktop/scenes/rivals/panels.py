@@ -90,11 +90,7 @@ class BarsPanel(Panel):
             line = fitted(units.fonts, bar.name, 15.5, "regular", palette.WHITE, round(wide * 0.4))
             put(surface, line, midleft=(left, y))
             rail = pygame.Rect(left + round(wide * 0.42), y - px(4), round(wide * 0.24), px(8))
-            units.skin.blit(surface, rail, "field", 4)
-            if bar.part > 0:
-                filled = rail.copy()
-                filled.width = max(rail.height, round(rail.width * min(1.0, bar.part)))
-                units.skin.blit(surface, filled, "bar", 4)
+            units.skin.bar(surface, rail, bar.part)
             line = fitted(units.fonts, bar.told, 15.5, "bold", palette.WHITE, round(wide * 0.32))
             put(surface, line, midright=(left + wide, y))
             y += px(_ROW)

@@ -55,11 +55,7 @@ class RivalTile(Widget):
         told = fitted(units.fonts, _tile_words(duel), 15, "bold", palette.WHITE, room)
         put(surface, told, midleft=(left, rect.top + px(50)))
         rail = pygame.Rect(left, rect.top + px(66), room, px(6))
-        units.skin.blit(surface, rail, "field", 3)
-        if duel.mine:
-            filled = rail.copy()
-            filled.width = max(rail.height, round(rail.width * duel.mine / (duel.mine + duel.theirs)))
-            units.skin.blit(surface, filled, "bar", 3)
+        units.skin.bar(surface, rail, duel.mine / max(1, duel.mine + duel.theirs))
 
 
 def _tile_words(duel: Duel) -> str:

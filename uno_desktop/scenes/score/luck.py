@@ -103,9 +103,7 @@ class LuckScene(SheetPage):
         put(surface, text, center=line.center)
         wide = min(520.0, body.w - 40)
         rail = units.place(body.x + (body.w - wide) / 2, body.y + body.h / 2, wide, 12)
-        units.skin.blit(surface, rail, "field", 6)
-        rail.width = max(rail.height, round(rail.width * self.reading.part))
-        units.skin.blit(surface, rail, "bar", 6)
+        units.skin.bar(surface, rail, self.reading.part)
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:

@@ -174,12 +174,8 @@ class ScoreRows:
         units, row = self.units, self.row(seat)
         rail = pygame.Rect(row.left + units.px(at), 0, units.px(230), units.px(min(12, self.pitch * 0.3)))
         rail.centery = row.centery
-        units.skin.blit(surface, rail, "field", 6)
-        for points, style in ((now, "bar"), (min(before, now), "bar.before")):
-            if points > 0:
-                filled = rail.copy()
-                filled.width = max(rail.height, round(rail.width * min(1.0, points / self.target)))
-                units.skin.blit(surface, filled, style, 6)
+        units.skin.bar(surface, rail, now / self.target)
+        units.skin.bar(surface, rail, min(before, now) / self.target, full="bar.before", empty="")
 
     def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
         """The seat's marker of the line chart."""
