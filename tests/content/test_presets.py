@@ -69,15 +69,15 @@ def test_bad_text_is_told_in_one_sentence(text: str, key: str) -> None:
 
 def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
     shelf = load_presets(folders)
-    assert shelf.presets == []
+    assert shelf.kept == []
     assert shelf.keep(Preset("Sunday", "official")) and shelf.keep(Preset("duel", "classic"))
-    assert [one.name for one in load_presets(folders).presets] == ["duel", "Sunday"]
+    assert [one.name for one in load_presets(folders).kept] == ["duel", "Sunday"]
     assert shelf.keep(Preset("SUNDAY", "classic"))
     assert shelf.rename("duel", "Duel at noon")
     assert shelf.rename("Duel at noon", "Sunday")
-    assert load_presets(folders).presets == [Preset("Sunday", "classic")]
+    assert load_presets(folders).kept == [Preset("Sunday", "classic")]
     assert shelf.delete("sunday")
-    assert load_presets(folders).presets == []
+    assert load_presets(folders).kept == []
 
 
 def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
@@ -87,14 +87,14 @@ def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
     assert [notice.key for notice in shelf.notices] == ["presets.damaged"]
     assert (folders.config / "presets.toml.damaged-1").read_text() == "preset = = 3"
     assert shelf.keep(Preset("new", "official"))
-    assert [one.name for one in load_presets(folders).presets] == ["new"]
+    assert [one.name for one in load_presets(folders).kept] == ["new"]
 
 
 def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
     file = folders.config / FILE
     file.write_text('later = 1\n[[preset]]\nname = "good"\nrules = "official"\n[[preset]]\nname = 3\n')
     shelf = load_presets(folders)
-    assert [one.name for one in shelf.presets] == ["good"]
+    assert [one.name for one in shelf.kept] == ["good"]
     assert [notice.key for notice in shelf.notices] == ["presets.odd"]
     assert shelf.keep(Preset("more", "classic"))
     document = tomllib.loads(file.read_text())
@@ -105,7 +105,7 @@ def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     shelf = load_presets(user_folders(tmp_path / "file"))
     assert not shelf.keep(Preset("new", "official"))
-    assert shelf.presets == []
+    assert shelf.kept == []
     assert [notice.key for notice in shelf.notices][-1] in ("presets.not_saved", "presets.not_read")
 
 
@@ -136,7 +136,7 @@ def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> N
 
     with ThreadPoolExecutor(20) as pool:
         kept = {name for names in pool.map(copy, range(20)) for name in names}
-    assert kept == {preset.name for preset in load_presets(folders).presets}
+    assert kept == {preset.name for preset in load_presets(folders).kept}
 
 
 def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:
@@ -144,11 +144,11 @@ def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolde
     line = "official " + "x" * 3_900
     kept = [number for number in range(80) if shelf.keep(Preset(f"P{number}", line))]
     assert 50 < len(kept) < 80 and shelf.notices[-1].key == "presets.not_saved"
-    assert len(load_presets(folders).presets) == len(kept)
+    assert len(load_presets(folders).kept) == len(kept)
 
 
 def test_a_thousand_odd_entries_are_told_of_once(folders: UserFolders) -> None:
     folders.config.mkdir(exist_ok=True)
     (folders.config / FILE).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
     shelf = load_presets(folders)
-    assert [notice.key for notice in shelf.notices] == ["presets.odd"] and not shelf.presets
+    assert [notice.key for notice in shelf.notices] == ["presets.odd"] and not shelf.kept

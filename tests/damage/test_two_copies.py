@@ -79,7 +79,7 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
     settings = tomllib.loads(folders.settings_file.read_text())
     assert (settings["volume"], settings["music_volume"]) == (4, 54), "each has kept what it changed"
     assert settings["of_a_later_version"] == [1, 2]
-    names = {preset.name for preset in load_presets(folders).presets}
+    names = {preset.name for preset in load_presets(folders).kept}
     assert names >= {"Sunday", "Duel", *(f"{who} {n}" for who in ("One", "Other") for n in range(5))}
     assert len(list(folders.tables.glob("*.toml"))) == 7
     shelf = look_through(folders)

@@ -213,7 +213,7 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     driver.press("presets.use")
     assert driver.scene(OptionsScene).draft.ruleset.id == "official"
     assert scene.draft.options == {"official.plus4Bluff": "on", "official.target": 250}
-    kept = load_presets(driver.services.folders).presets
+    kept = load_presets(driver.services.folders).kept
     assert kept == [Preset("Sunday", "official official.target=250 official.plus4Bluff=on")]
 
 
@@ -224,10 +224,10 @@ def test_a_preset_travels_as_text(driver: Driver) -> None:
     driver.press("presets.delete")
     driver.scene(ConfirmDialog)
     driver.key(RIGHT, ENTER)
-    assert driver.scene(PresetsScene).shelf.presets == []
+    assert driver.scene(PresetsScene).shelf.kept == []
     driver.press("presets.paste")
     driver.key(ENTER)
-    kept = driver.scene(PresetsScene).shelf.presets
+    kept = driver.scene(PresetsScene).shelf.kept
     assert [preset.line for preset in kept] == ["official official.plus4Bluff=on"]
 
 
@@ -238,7 +238,7 @@ def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
         driver.press("presets.save")
         driver.scene(NameDialog)
         driver.key(ENTER)
-    first, second = (preset.name for preset in driver.scene(PresetsScene).shelf.presets)
+    first, second = (preset.name for preset in driver.scene(PresetsScene).shelf.kept)
     assert scene.chosen == second == f"{first} 2"
 
 
@@ -248,7 +248,7 @@ def test_text_that_is_no_preset_is_told_in_one_sentence(driver: Driver) -> None:
     driver.press("presets.paste")
     assert driver.scene(PresetsScene) is scene
     assert "official.target" in scene.toasts.text and "lots" in scene.toasts.text
-    assert scene.shelf.presets == []
+    assert scene.shelf.kept == []
 
 
 def test_a_preset_is_renamed(driver: Driver) -> None:
@@ -257,7 +257,7 @@ def test_a_preset_is_renamed(driver: Driver) -> None:
     driver.key(pygame.K_END)
     driver.type("er")
     driver.key(ENTER, ENTER)
-    assert [preset.name for preset in scene.shelf.presets] == ["Older", "Other"] and scene.chosen == "Older"
+    assert [preset.name for preset in scene.shelf.kept] == ["Older", "Other"] and scene.chosen == "Older"
 
 
 def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:

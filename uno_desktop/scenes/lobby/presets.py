@@ -75,15 +75,15 @@ class PresetsScene(SheetPage):
         units = self.units
         self.entries = [
             *(pack_entry(pack) for pack in shipped_packs()),
-            *(own_entry(preset) for preset in self.shelf.presets),
+            *(own_entry(preset) for preset in self.shelf.kept),
         ]
         room = Scroller(units, units.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
-        if self.shelf.presets:
+        if self.shelf.kept:
             self._add_list(room, "presets.own", [entry for entry in self.entries if entry.own])
         self._add_list(room, "presets.packs", [entry for entry in self.entries if not entry.own])
-        if not self.shelf.presets:
+        if not self.shelf.kept:
             text = Text(units, tr("presets.none"), 16, room.widest, color=palette.MUTED, align="center")
             self._put(room, text, 8)
         if not self.narrow:
@@ -196,7 +196,7 @@ class PresetsScene(SheetPage):
 
     def _first(self) -> str:
         """The key of what is shown first."""
-        own = [preset.name for preset in self.shelf.presets]
+        own = [preset.name for preset in self.shelf.kept]
         return next(iter((*own, *(pack_key(pack) for pack in shipped_packs()))), "")
 
     def _entry(self) -> Entry | None:

@@ -1,0 +1,65 @@
+"""Decks of one's own: kept as lines, one instead of another, and nothing of a damaged file lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_decks
+from uno_desktop.model.workshop.card import DECK_NAME_LENGTH
+from uno_desktop.model.workshop.line import read_deck
+from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.system.paths import UserFolders, user_folders
+
+FAMILY = read_deck("Family/Present:gift:-:20:2:chosen-draw-2+self-again")
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    made = user_folders(tmp_path)
+    made.config.mkdir(parents=True, exist_ok=True)
+    return made
+
+
+def test_a_deck_is_kept_changed_renamed_and_opened_again(folders: UserFolders) -> None:
+    shelf = load_decks(folders)
+    assert keep_deck(shelf, FAMILY)
+    assert [deck_kept(one) for one in load_decks(folders).kept] == [FAMILY]
+    dearer = replace(FAMILY, cards=(replace(FAMILY.cards[0], points=50),))
+    assert keep_deck(shelf, dearer, FAMILY.name)
+    assert [deck_kept(one) for one in load_decks(folders).kept] == [dearer]
+    ours = replace(dearer, name="Ours")
+    assert keep_deck(shelf, ours, dearer.name)
+    assert [one.name for one in load_decks(folders).kept] == ["Ours"]
+    assert [deck_kept(one) for one in load_decks(folders).kept] == [ours]
+
+
+def test_a_deck_that_is_none_any_more_says_why_and_stays(folders: UserFolders) -> None:
+    (folders.config / "decks.toml").write_text(
+        '[[deck]]\nname = "Old"\ncards = "Old/A:cow:-:0:1:next-swap"\n'
+    )
+    shelf = load_decks(folders)
+    refused = deck_kept(shelf.kept[0])
+    assert isinstance(refused, Refused) and refused.why == "glyph" and not shelf.notices
+    assert keep_deck(shelf, FAMILY)
+    assert [one.name for one in load_decks(folders).kept] == ["Family", "Old"]
+
+
+def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
+    (folders.config / "decks.toml").write_text("deck = = 3")
+    shelf = load_decks(folders)
+    assert [notice.key for notice in shelf.notices] == ["decks.damaged"]
+    assert (folders.config / "decks.toml.damaged-1").read_text() == "deck = = 3"
+    assert keep_deck(shelf, FAMILY) and load_decks(folders).kept
+
+
+def test_a_free_name_is_never_too_long() -> None:
+    assert free_name("Ours", ["theirs"]) == "Ours"
+    assert free_name("Ours", ["OURS", "Ours 2"]) == "Ours 3"
+    long = "x" * 40
+    taken = [free_name(long, [])]
+    for _ in range(12):
+        taken.append(free_name(long, taken))
+    assert len(set(taken)) == 13 and max(map(len, taken)) <= DECK_NAME_LENGTH

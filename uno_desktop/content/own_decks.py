@@ -1,0 +1,49 @@
+"""Decks of the workshop that the player keeps: each as the line that it is shared as, beside the presets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.content.line_shelf import Kept, Kind, LineShelf, load_shelf
+from uno_desktop.model.workshop.card import DECK_NAME_LENGTH, MadeDeck
+from uno_desktop.model.workshop.line import LONGEST, deck_line, read_deck
+from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.system.paths import UserFolders
+
+DECKS = Kind(
+    file="decks.toml",
+    entry="deck",
+    line="cards",
+    longest=LONGEST,
+    damaged="decks.damaged",
+    odd="decks.odd",
+    not_read="decks.not_read",
+    not_saved="decks.not_saved",
+)
+
+
+def load_decks(folders: UserFolders) -> LineShelf:
+    """The player's decks. A damaged file is renamed and told of; entries that are none stay in the file."""
+    return load_shelf(folders, DECKS)
+
+
+def keep_deck(shelf: LineShelf, deck: MadeDeck, instead_of: str = "") -> bool:
+    """Keeps a deck under its name, in the place of another if that is named. False, with a notice, if it cannot be."""
+    return shelf.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
+
+
+def deck_kept(one: Kept) -> MadeDeck | Refused:
+    """The deck that is kept, or why it is none any more."""
+    try:
+        return read_deck(one.line)
+    except Refused as refused:
+        return refused
+
+
+def free_name(name: str, taken: Sequence[str], most: int = DECK_NAME_LENGTH) -> str:
+    """The name, with a number behind it where something of that name is there already."""
+    others, number, found = {each.casefold() for each in taken}, 1, name[:most].strip()
+    while found.casefold() in others:
+        number += 1
+        found = f"{name[: most - 1 - len(str(number))].strip()} {number}"
+    return found
