@@ -1,113 +1,203 @@
 """Plays random rounds of every ruleset, option value and combination, and says which of them break a promise.
 
-    python tools/prove_rules.py rounds 2000          each ruleset with 2 (3), 4, 7 and 10 seats
-    python tools/prove_rules.py options 300          each single value of each option
-    python tools/prove_rules.py combinations 200     so many random combinations of options, 20 rounds each
-    python tools/prove_rules.py house 200            so many random mixes of house rules, 20 rounds each
-    python tools/prove_rules.py referee 200          the same mixes, each round read by the second referee
+    python tools/prove_rules.py rounds 2000            each ruleset with 2 (3), 4, 7 and 10 seats
+    python tools/prove_rules.py options 300            each single value of each option
+    python tools/prove_rules.py combinations 200       so many random combinations of options, 20 rounds each
+    python tools/prove_rules.py mixes 100000 kept.jsonl   so many rounds of random mixes of options and house rules
 
 The promises: some seat can always act and the game waits for one of them, something is listed for who can act, the
 cards are conserved, the round ends; and in every tenth round what is listed is accepted and reads back from its line,
-and the record of the round replays to the same state. The second referee of `tests/referee` agrees with every step.
+and the record of the round replays to the same state. In `mixes` the second referee of `tests/referee` reads every
+step of every round too. Its blocks of 100 rounds are kept in a file, one line each: called again with the same file it
+goes on where it was stopped, on other processors too.
 """
 
 from __future__ import annotations
 
-import io
+import argparse
+import json
 import random
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from typing import Any, Protocol
 
-from uno_desktop.match.batch.simulation import simulate
-from uno_desktop.match.records.trace import TraceWriter
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.match.records.trace import header, step_line
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.event import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import HOUSE, Option, Value, text_of
 from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 
-Job = tuple[str, dict[str, Value], int, int, int]
-"""Ruleset, options, seats, first seed, rounds."""
+ROOT = Path(__file__).parents[1]
 _MOST_ACTIONS = 20_000
 _ROUNDS = 20
 """Rounds of each mix of options."""
+_BLOCK = 100
+"""Rounds in a line of the file of mixes."""
+_HOUSE_SHARE, _OTHER_SHARE = 0.35, 0.15
+"""How often a mix has another value than the default of an option of the house, and of any other."""
+_TABLES = ((0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (-0.6, 0.8))
+"""How keen on playing cards people at a table may be, below 0 on anything else: short rounds, mixed company, long
+rounds, and hands that fill."""
+_PATIENCE = 200
+"""Mixes that may clash one after the other before the draw counts as a fault."""
+
+Line = dict[str, Any]
 
 
-def play_round(book: Rulebook, seats: int, seed: int) -> int:
-    """One random round with all promises kept. How many actions it took; raises AssertionError."""
-    s = book.new_round(seats, seed, 1)
-    dice = random.Random(seed)
-    lines: list[str] = []
-    done = 0
-    thorough = seed % 10 == 0  # lines and replays take longer than the round itself
-    cards = len(book.cards_for(seats))
-    while not s.ended:
-        acting, awaited = book.acting(s), book.awaited(s)
-        assert awaited, f"nobody is awaited after {lines[-3:]}"
-        assert not awaited & ~acting, f"who is awaited cannot act after {lines[-3:]}"
-        seat = dice.choice([seat for seat in range(seats) if acting >> seat & 1])
-        legal = book.legal(s, seat)
-        assert legal, f"nothing is legal after {lines[-3:]}"
-        action = dice.choice(legal)
-        if thorough:
-            line = action_line(action, book.deck)
-            assert parse_action(line, book.deck, s.hands) == action, f"{line} does not read back"
-            assert all(book.accepts(s, each) for each in legal), (
-                f"a listed action is refused after {lines[-3:]}"
-            )
-            lines.append(line)
-        done += 1
-        book.apply(s, action)
-        held = sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
-        assert held == cards, f"{held} of {cards} cards after {lines[-3:]}"
-        assert done < _MOST_ACTIONS, "no end"
-    if thorough:
-        again = book.new_round(seats, seed, 1)
-        for line in lines:
-            book.apply(again, parse_action(line, book.deck, again.hands))
-        assert again.digest() == s.digest(), "the record replays to another state"
+class Reading(Protocol):
+    """A second referee who reads a trace line by line and raises an exception where it disagrees."""
+
+    def hear(self, line: Line) -> None:
+        """The next line."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Rounds to be played: by what rules, with how many seats, from which seed on."""
+
+    ruleset: str
+    options: dict[str, Value]
+    seats: int
+    seed: int
+    rounds: int
+
+    def __str__(self) -> str:
+        words = " ".join(f"{key}={text_of(value)}" for key, value in self.options.items())
+        return f"{self.ruleset} with {self.seats} seats, seed {self.seed}, {words or 'no options'}"
+
+
+@dataclass
+class Played:
+    """What came of a mix: so many rounds and actions, those of its longest round, and what went wrong or nothing."""
+
+    mix: Mix
+    rounds: int = 0
+    actions: int = 0
+    longest: int = 0
+    problem: str = ""
+
+
+def play(mix: Mix, reading: Reading | None = None) -> Played:
+    """Plays the rounds of a mix, match after match, with all promises kept; `reading` agrees with each step."""
+    done = Played(mix)
+    try:
+        book = rulebook_for(mix.ruleset, mix.options)
+        while done.rounds < mix.rounds:
+            series = Series(book, mix.seats, mix.seed + done.rounds)
+            while not series.over and done.rounds < mix.rounds:
+                actions = _RoundPlayed(series, mix.seed + done.rounds, reading).play()
+                done.rounds += 1
+                done.actions += actions
+                done.longest = max(done.longest, actions)
+    except Exception as problem:  # whatever breaks is told with its mix
+        done.problem = f"round {done.rounds + 1}: {type(problem).__name__}: {problem}"
     return done
 
 
-def run(job: Job) -> tuple[Job, int, str]:
-    """Plays one job. The number of actions, and what went wrong or nothing."""
-    ruleset, options, seats, first, rounds = job
-    actions = 0
-    try:
-        book = rulebook_for(ruleset, options)
-        for seed in range(first, first + rounds):
-            actions += play_round(book, seats, seed)
-    except Exception as problem:  # whatever breaks is told with its job
-        return job, actions, f"seed {seed}: {type(problem).__name__}: {problem}"
-    return job, actions, ""
+class _RoundPlayed:
+    """One round by players who do anything, each more or less keen on playing cards and on saying UNO."""
+
+    def __init__(self, series: Series, seed: int, reading: Reading | None) -> None:
+        self._series, self._book, self._reading = series, series.book, reading
+        self._dice = random.Random(seed)
+        moods = self._dice.choice(_TABLES)
+        self._keen = [self._dice.choice(moods) for _ in range(series.seats)]
+        self._thorough = seed % 10 == 0  # lines and replays take longer than the round itself
+        self._lines: list[str] = []
+
+    def play(self) -> int:
+        """How many actions it took. Raises AssertionError, or whatever the referee raises."""
+        series, book, setup = self._series, self._book, self._series.next_setup
+        events: list[Event] = []
+        emit = events.append if self._reading else None
+        s = series.next_round(emit)
+        if self._reading:
+            self._reading.hear(json.loads(json.dumps(header(book, s, series.seed, series.number, setup))))
+            self._tell(0, None, None, s, events)
+        cards, done = len(book.cards_for(series.seats)), 0
+        while not s.ended:
+            legal = self._offered(s)
+            action = self._chosen(s, legal)
+            if self._thorough:
+                self._try_all(s, legal, action)
+            events.clear()
+            book.apply(s, action, emit)
+            done += 1
+            held = sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
+            assert held == cards, f"{held} of {cards} cards after {self._lines[-3:]}"
+            assert done < _MOST_ACTIONS, "no end"
+            if s.ended:
+                events.append(series.score(s))
+            self._tell(done, action, legal, s, events)
+        if self._thorough:
+            again = book.new_round(series.seats, series.seed, series.number, None, setup)
+            for line in self._lines:
+                book.apply(again, parse_action(line, book.deck, again.hands))
+            assert again.digest() == s.digest(), "the record replays to another state"
+        return done
+
+    def _offered(self, s: GameState) -> list[Action]:
+        """All that anybody may do, and the promises about it."""
+        acting, awaited = self._book.acting(s), self._book.awaited(s)
+        assert awaited, f"nobody is awaited after {self._lines[-3:]}"
+        assert not awaited & ~acting, f"who is awaited cannot act after {self._lines[-3:]}"
+        legal = legal_for_all(self._book, s)
+        idle = acting & ~sum(1 << seat for seat in {action.seat for action in legal})
+        assert not idle, f"nothing is legal for the seats {idle:b} after {self._lines[-3:]}"
+        return legal
+
+    def _chosen(self, s: GameState, legal: list[Action]) -> Action:
+        """What somebody does: who is keen plays a card if possible, and says UNO with it; others hold on to theirs."""
+        dice = self._dice
+        seat = dice.choice(legal).seat
+        mine = [action for action in legal if action.seat == seat]
+        keen = self._keen[seat]
+        plays = [action for action in mine if action.verb == PLAY]
+        if dice.random() < keen:
+            mine = [action for action in plays if action.uno] or plays or mine
+        elif dice.random() < -keen:
+            mine = [action for action in mine if action.verb != PLAY] or mine
+        return dice.choice(mine)
+
+    def _try_all(self, s: GameState, legal: list[Action], action: Action) -> None:
+        """What is listed is accepted, and what is chosen reads back."""
+        line = action_line(action, self._book.deck)
+        assert parse_action(line, self._book.deck, s.hands) == action, f"{line} does not read back"
+        for each in legal:
+            assert self._book.accepts(s, each), f"{each} is listed and refused after {self._lines[-3:]}"
+        self._lines.append(line)
+
+    def _tell(
+        self, n: int, action: Action | None, legal: list[Action] | None, s: GameState, events: list[Event]
+    ) -> None:
+        if self._reading:
+            line = step_line(self._book, n, action, legal, s, events)
+            self._reading.hear(json.loads(json.dumps(line)) if self._thorough else line)
 
 
-def refereed(job: Job) -> tuple[Job, int, str]:
-    """Plays one job with players who do anything, or draw only if they must, and has every line read by the referee."""
-    sys.path.insert(0, str(Path(__file__).parents[1]))
+def reading_for(ruleset: str) -> Reading:
+    """A second referee for a ruleset."""
     from tests.referee.italian_reading import ItalianReading
     from tests.referee.referee import TraceReading
     from tests.referee.unplugged_reading import UnpluggedReading
 
-    ruleset, options, seats, first, rounds = job
-    reader: Callable[[], TraceReading | ItalianReading] = {
-        "italian": ItalianReading,
-        "unplugged": UnpluggedReading,
-    }.get(ruleset, TraceReading)
-    actions, out = 0, io.StringIO()
-    players = (["random", "medium", "easy", "random"] * 3)[:seats]
-    try:
-        actions = simulate(
-            (ruleset, options), players, rounds=rounds, seed=first, observer=TraceWriter(out)
-        ).actions
-        reading = reader()
-        for line in out.getvalue().splitlines():  # the last match may be cut off
-            reading.read_line(line)
-    except Exception as problem:
-        return job, actions, f"seed {first}: {type(problem).__name__}: {problem}"
-    return job, actions, ""
+    readers: dict[str, Callable[[], Reading]] = {"italian": ItalianReading, "unplugged": UnpluggedReading}
+    return readers.get(ruleset, TraceReading)()
+
+
+# -- what is played ----------------------------------------------------------------------------------------
 
 
 def seat_counts(ruleset: str, options: dict[str, Value]) -> list[int]:
@@ -127,56 +217,177 @@ def values_of(option: Option) -> list[Value]:
     return values or [option.default]
 
 
-def jobs(kind: str, count: int) -> Iterator[Job]:
-    """The jobs of a command."""
+def mixes(kind: str, count: int) -> Iterator[Mix]:
+    """What `rounds`, `options` and `combinations` play."""
     for ruleset in RULESETS:
         if kind == "rounds":
             for seats in seat_counts(ruleset.id, {}):
                 for first in range(0, count, 250):
-                    yield ruleset.id, {}, seats, first, min(250, count - first)
+                    yield Mix(ruleset.id, {}, seats, first, min(250, count - first))
         elif kind == "options":
             for option in ruleset.options:
                 for value in values_of(option):
                     counts = seat_counts(ruleset.id, {option.key: value})
                     for place, seats in enumerate(counts):
-                        yield ruleset.id, {option.key: value}, seats, 1000 * place, count // len(counts)
+                        yield Mix(ruleset.id, {option.key: value}, seats, 1000 * place, count // len(counts))
         else:
             dice = random.Random(count)
             for number in range(count // len(RULESETS) + 1):
-                chosen = _mixed(ruleset.options, dice, 1.0 if kind == "combinations" else 0.15)
-                try:
-                    counts = seat_counts(ruleset.id, chosen)
-                except ValueError:
-                    continue  # the combination clashes, and a sentence says so
-                yield ruleset.id, chosen, dice.choice(counts), 5000 * number, _ROUNDS
+                yield _mixed(ruleset.id, dice, 1.0, 1.0, 5000 * number)
 
 
-def _mixed(options: tuple[Option, ...], dice: random.Random, others: float) -> dict[str, Value]:
-    """A value for each option: a random one, or for this share of those that are not of the house; else its default."""
-    return {
-        option.key: dice.choice(values_of(option))
-        if option.key.startswith(HOUSE) or dice.random() < others
-        else option.default
-        for option in options
-    }
+def mixes_of_block(block: int) -> list[Mix]:
+    """What a block of `mixes` plays: the rulesets in turn, and everything else by the dice of the block."""
+    each = _BLOCK // _ROUNDS
+    first = block * each
+    return [
+        _mixed(
+            RULESETS[number % len(RULESETS)].id,
+            random.Random(number),
+            _HOUSE_SHARE,
+            _OTHER_SHARE,
+            number * _ROUNDS,
+        )
+        for number in range(first, first + each)
+    ]
+
+
+def _mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: int) -> Mix:
+    """A mix that does not clash, where this share of the options of the house, and that of all others, is drawn."""
+    for _ in range(_PATIENCE):
+        options = {
+            option.key: dice.choice(values_of(option))
+            for option in ruleset_named(ruleset).options
+            if dice.random() < (house if option.key.startswith(HOUSE) else others)
+        }
+        try:
+            allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
+        except ValueError as clash:
+            assert any(key in str(clash) for key in options), f"{ruleset} {options}: {clash}"
+            continue
+        assert len(allowed), f"{ruleset} {options}: for nobody, and no sentence says so"
+        few = [seats for seats in allowed if seats <= 4]  # their rounds are long, those of many slow
+        return Mix(
+            ruleset, options, dice.choice(few or allowed if dice.random() < 0.5 else allowed), seed, _ROUNDS
+        )
+    raise AssertionError(f"{ruleset}: {_PATIENCE} mixes that clash, one after the other")
+
+
+# -- blocks that are kept ----------------------------------------------------------------------------------
+
+
+def proved(block: int) -> Line:
+    """The line that is kept of a block."""
+    began = time.process_time()
+    kept: Line = {"block": block, "rounds": 0, "actions": 0, "longest": 0, "with": Counter(), "broken": []}
+    for mix in mixes_of_block(block):
+        done = play(mix, reading_for(mix.ruleset))
+        kept["rounds"] += done.rounds
+        kept["actions"] += done.actions
+        kept["longest"] = max(kept["longest"], done.longest)
+        kept["with"][mix.ruleset] += done.rounds
+        for key, value in mix.options.items():
+            if key.startswith(HOUSE) and value != _default(mix.ruleset, key):
+                kept["with"][key] += done.rounds
+        if done.problem:
+            kept["broken"].append(f"{mix}: {done.problem}")
+    return kept | {"seconds": round(time.process_time() - began, 2)}
+
+
+def _default(ruleset: str, key: str) -> Value:
+    return next(option.default for option in ruleset_named(ruleset).options if option.key == key)
+
+
+def prove_mixes(rounds: int, file: Path, processes: int) -> int:
+    """Plays the blocks that the file does not hold yet, and says what it then holds; 1 if anything broke."""
+    version = _version()
+    kept = _kept(file)
+    there = {line["block"] for line in kept}
+    left = [block for block in range(-(-rounds // _BLOCK)) if block not in there]
+    began = time.monotonic()
+    with file.open("a") as stream, ProcessPoolExecutor(processes) as pool:
+        for number, line in enumerate(pool.map(proved, left), 1):
+            line["version"] = version
+            stream.write(json.dumps(line) + "\n")
+            stream.flush()
+            kept.append(line)
+            for problem in line["broken"]:
+                print(problem, flush=True)
+            if number % 20 == 0:
+                seconds = time.monotonic() - began
+                print(
+                    f"{number} of {len(left)} blocks, {seconds:.0f} s, {number * _BLOCK / seconds:.1f} a second"
+                )
+    return _say(kept, version)
+
+
+def _kept(file: Path) -> list[Line]:
+    """The blocks that a file holds; a line that was being written when somebody pulled the plug is dropped."""
+    if not file.exists():
+        return []
+    whole, _, torn = file.read_text().rpartition("\n")
+    if torn:
+        file.write_text(whole + "\n" if whole else "")
+    return [json.loads(line) for line in whole.splitlines()]
+
+
+def _version() -> str:
+    """A mark of the rules and of the referee that read them."""
+    mark = sha256()
+    for folder in ("uno_desktop/model", "tests/referee"):
+        for source in sorted((ROOT / folder).rglob("*.py")):
+            mark.update(source.read_bytes())
+    return mark.hexdigest()[:8]
+
+
+def _say(kept: list[Line], version: str) -> int:
+    """Prints what all blocks amount to."""
+    rounds, seconds = sum(line["rounds"] for line in kept), sum(line["seconds"] for line in kept)
+    found: Counter[str] = Counter()
+    for line in kept:
+        found.update(line["with"])
+    for key, count in sorted(found.items()):
+        print(f"  {key}: {count} rounds")
+    broken = [problem for line in kept for problem in line["broken"]]
+    print(*broken, sep="\n")
+    new = sum(line["rounds"] for line in kept if line["version"] == version)
+    print(
+        f"{rounds} rounds ({new} of them with the rules as they are now), {sum(line['actions'] for line in kept)} "
+        f"actions, the longest {max(line['longest'] for line in kept)}, {len(broken)} broken, "
+        f"{rounds / max(seconds, 0.01):.1f} rounds a second of one processor"
+    )
+    return 1 if broken else 0
+
+
+def prove(kind: str, count: int, only: list[str]) -> int:
+    """Plays all mixes of a kind on two processors and prints what broke; 1 if anything did."""
+    began, actions, rounds, broken = time.monotonic(), 0, 0, 0
+    with ProcessPoolExecutor(2) as pool:
+        for done in pool.map(play, [mix for mix in mixes(kind, count) if not only or mix.ruleset in only]):
+            actions += done.actions
+            rounds += done.rounds
+            if done.problem:
+                broken += 1
+                print(f"{done.mix}: {done.problem}", flush=True)
+    print(f"{rounds} rounds, {actions} actions, {broken} broken, {time.monotonic() - began:.0f} s")
+    return 1 if broken else 0
 
 
 def main() -> int:
-    """Runs all jobs on two processes and prints what broke; 1 if anything did."""
-    kind, count = sys.argv[1], int(sys.argv[2])
-    only = sys.argv[3:]
-    began, actions, rounds, broken = time.monotonic(), 0, 0, 0
-    with ProcessPoolExecutor(2) as pool:
-        chosen = [job for job in jobs(kind, count) if not only or job[0] in only]
-        for job, done, problem in pool.map(refereed if kind == "referee" else run, chosen):
-            actions += done
-            rounds += job[4]
-            if problem:
-                broken += 1
-                words = " ".join(f"{key}={text_of(value)}" for key, value in job[1].items())
-                print(f"{job[0]} with {job[2]} seats {words}: {problem}", flush=True)
-    print(f"{rounds} rounds, {actions} actions, {broken} broken, {time.monotonic() - began:.0f} s")
-    return 1 if broken else 0
+    """Plays what is asked for; 1 if anything broke."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes"])
+    parser.add_argument("count", type=int)
+    parser.add_argument("more", nargs="*", help="rulesets; for mixes the file of blocks")
+    parser.add_argument("--processes", type=int, default=2)
+    asked = parser.parse_args()
+    if asked.kind != "mixes":
+        return prove(asked.kind, asked.count, asked.more)
+    if len(asked.more) != 1:
+        parser.error("mixes are kept in a file: name it")
+    return prove_mixes(asked.count, Path(asked.more[0]), asked.processes)
 
 
 if __name__ == "__main__":

@@ -64,6 +64,10 @@ class ClassicOptions(Options):
             house=House.read(options),
         )
 
+    def may_start(self, card: str) -> bool:
+        """CLA-START-06: a +4 begins a round, or goes back."""
+        return self.starter_plus4 or super().may_start(card)
+
 
 @dataclass
 class ClassicReferee(Referee):
@@ -167,7 +171,7 @@ def begin_classic(deal: Deal) -> ClassicReferee:
     """Chapter 3 of the rules: what the first card does before anybody has acted."""
     options, hands, starter, dealer = deal.options, deal.hands, deal.starter, deal.dealer
     assert isinstance(options, ClassicOptions)
-    if starter == "W+4" and not options.starter_plus4:
+    if not options.may_start(starter):
         raise Disagreement("a +4 never starts")
     first = (dealer + 1) % len(hands)
     wild = is_wild(starter)

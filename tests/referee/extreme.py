@@ -363,7 +363,7 @@ def begin_extreme(deal: Deal) -> ExtremeReferee:
     """Chapter 3 of the rules: what the first card does before anybody has acted."""
     options, starter = deal.options, deal.starter
     assert isinstance(options, ExtremeOptions)
-    if starter == "XH" and options.starter_hit == "reject":
+    if not options.may_start(starter):
         raise Disagreement("an Extreme-Hit never starts")
     color, match = (None, None) if colorless(starter) else (starter[0], starter[1:])
     game = ExtremeReferee(options, deal.hands, deal.draw, [starter], color, match, deal.dealer, out=deal.out)

@@ -123,6 +123,10 @@ class ExtremeOptions(Options):
             deck[f"CU#{number}" if number <= len(self.effects) else "CU"] += 1
         return deck
 
+    def may_start(self, card: str) -> bool:
+        """EXT-START-08: an Extreme-Hit begins a round, or goes back."""
+        return card != "XH" or self.starter_hit != "reject"
+
     def effect_of(self, card: str) -> str:
         """The words of the entry that a Custom card stands for."""
         number = card.partition("#")[2]

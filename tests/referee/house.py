@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -87,6 +88,13 @@ class House:
             hand=int(hand),
             rounds=None if rounds == "off" else int(rounds),
         )
+
+    def most_seats(self, deck: Counter[str], may_start: Callable[[str], bool]) -> int:
+        """How many may sit down: 20 cards are left to draw from besides those that cannot begin a round."""
+        if self.hand == USUAL_HAND:
+            return 10
+        idle = sum(copies for card, copies in deck.items() if not may_start(card))
+        return min(10, (deck.total() - idle - 20) // self.hand)
 
     def whole_numbers(self, hand: list[str], playable: Callable[[str], bool]) -> list[list[str]]:
         """All cards of a number that may be laid at once, the top one first: each of them may lie on top."""

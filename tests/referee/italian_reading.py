@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from tests.referee.chance import Told
@@ -33,6 +34,8 @@ class ItalianReading:
     totals: list[int] = field(default_factory=list)
     next_number: int = 0
     match_over: bool = True
+    told_legal: list[str] | None = None
+    """What is legal after the last line, where one was read."""
     seen: Counter[str] = field(default_factory=Counter)
 
     def read(self, lines: Iterable[str]) -> ItalianReading:
@@ -47,7 +50,10 @@ class ItalianReading:
 
     def read_line(self, text: str) -> None:
         """Check one line, in the order of the trace."""
-        line: Line = json.loads(text)
+        self.hear(json.loads(text))
+
+    def hear(self, line: Line) -> None:
+        """Check one line that has been read already."""
         try:
             if "trace" in line:
                 self._header(line)
@@ -94,6 +100,8 @@ class ItalianReading:
         starter = state["discard"][0]
         everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
         require("deck", everything, options.deck())
+        fit = partial(may_start, options=options)
+        require("seats", seats <= options.house.most_seats(everything, fit), True)
         require(f"{starter} may start", may_start(starter, options), True)
         dealer = LETTERS.index(self.header["dealer"])
         self.round = begin_italian(options, hands, draw, starter, dealer, told(line))
@@ -108,9 +116,10 @@ class ItalianReading:
         if game is None:
             raise Disagreement("a step outside a round")
         require("n", line["n"], self.next_number)
+        legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
-            self._legal(line["legal"], game.legal())
-        require("do is legal", game.accepts(line["do"]), True)
+            self._require_legal(line["legal"], legal)
+        require("do is legal", line["do"] in legal or game.accepts(line["do"]), True)
         game.chance = told(line)
         words = line["do"].split()
         self.seen[words[1] + (" " + words[2].partition(">")[0] if words[1] == "play" else "")] += 1
@@ -120,7 +129,7 @@ class ItalianReading:
         self.actions += 1
         self.shuffles += game.shuffled
 
-    def _legal(self, found: list[str], mine: list[str]) -> None:
+    def _require_legal(self, found: list[str], mine: list[str]) -> None:
         if found != mine:
             more, less = sorted(set(found) - set(mine)), sorted(set(mine) - set(found))
             raise Disagreement(f"legal: too many {more}, missing {less}, sorted {found == sorted(found)}")
@@ -133,9 +142,10 @@ class ItalianReading:
         low, high = game.loose  # cards put under a Blank 3 may lie in any order (step 33)
         require("cards put under", sorted(state["discard"][low:high]), sorted(game.discard[low:high]))
         game.discard[low:high] = state["discard"][low:high]
-        mine = expected_state(game)
         if len(game.hands) == 2 and not game.over and state["direction"] in (1, -1):
-            game.direction = mine["direction"] = state["direction"]  # both ways lead to the same neighbour
+            game.direction = state["direction"]  # both ways lead to the same neighbour
+        self.told_legal = game.legal()
+        mine = expected_state(game, self.told_legal)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
             require(key, plain(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
@@ -187,7 +197,7 @@ def plain(key: str, value: Any) -> Any:
     return value
 
 
-def expected_state(game: ItalianReferee) -> Line:
+def expected_state(game: ItalianReferee, legal: list[str]) -> Line:
     """The `state` of a trace line as the referee would have written it."""
     penalty = game.pending
     pending: Line | None = None
@@ -209,7 +219,7 @@ def expected_state(game: ItalianReferee) -> Line:
         "match": game.match,
         "direction": game.direction,
         "turn": LETTERS[game.turn],
-        "may_act": sorted({line[0] for line in game.legal()}),
+        "may_act": sorted({line[0] for line in legal}),
         "pending": pending,
         "stack": [] if laid is None else [stacked(laid)],
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],

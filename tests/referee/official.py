@@ -20,7 +20,7 @@ OPTION_KEYS = {
 def begin_official(deal: Deal) -> Referee:
     """Chapter 4 of the rules: what the first card does before anybody has acted."""
     starter, first = deal.starter, (deal.dealer + 1) % len(deal.hands)
-    if starter == "W+4":  # OFF-START-05
+    if not deal.options.may_start(starter):
         raise Disagreement("a +4 never starts")
     wild = is_wild(starter)
     color, match = (None, None) if wild else (starter[0], starter[1:])

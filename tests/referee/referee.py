@@ -78,6 +78,8 @@ class TraceReading:
     out: frozenset[int] = frozenset()
     next_number: int = 0
     match_over: bool = True
+    told_legal: list[str] | None = None
+    """What is legal after the last line, where one was read."""
 
     def read(self, lines: Iterable[str]) -> TraceReading:
         """Check all lines; raises Disagreement with the line's number and both readings."""
@@ -91,7 +93,10 @@ class TraceReading:
 
     def read_line(self, text: str) -> None:
         """Check one line, in the order of the trace."""
-        line: Line = json.loads(text)
+        self.hear(json.loads(text))
+
+    def hear(self, line: Line) -> None:
+        """Check one line that has been read already."""
         try:
             self._line(line)
         except Disagreement as error:
@@ -155,6 +160,7 @@ class TraceReading:
         require("one card turned up", len(state["discard"]), 1)
         everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
         require("deck", everything, options.deck())
+        require("seats", seats <= options.house.most_seats(everything, options.may_start), True)
         dealer = LETTERS.index(self.header["dealer"])
         deal = Deal(options, hands, draw, state["discard"][0], dealer, self.out, list(line["rolls"]))
         self.round = LAWS[self.header["ruleset"]].begin(deal)
@@ -169,7 +175,7 @@ class TraceReading:
         if game is None:
             raise Disagreement("a step outside a round")
         require("n", line["n"], self.next_number)
-        legal = game.legal()
+        legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
             require("legal", line["legal"], legal)
         require("do is legal", line["do"] in legal or line["do"] in game.extras(), True)
@@ -185,7 +191,8 @@ class TraceReading:
         if not set(STATE_KEYS) <= set(state):
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
         game.adopt(state)
-        mine = expected_state(game)
+        self.told_legal = game.legal()
+        mine = expected_state(game, self.told_legal)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
             require(key, told(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
@@ -234,7 +241,7 @@ def read_options(header: Line) -> Options:
     return LAWS[header["ruleset"]].read(header["options"])
 
 
-def expected_state(game: Referee) -> Line:
+def expected_state(game: Referee, legal: list[str]) -> Line:
     """The `state` of a trace line as the referee would have written it."""
     penalty = game.pending
     pending: Line | None = None
@@ -258,7 +265,7 @@ def expected_state(game: Referee) -> Line:
         "match": game.match,
         "direction": game.direction,
         "turn": LETTERS[game.turn],
-        "may_act": sorted({line[0] for line in game.legal()}),
+        "may_act": sorted({line[0] for line in legal}),
         "pending": pending,
         "stack": stack,
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],

@@ -92,6 +92,10 @@ class Options:
     def deck(self) -> Counter[str]:
         return full_deck(self.swap_hands)
 
+    def may_start(self, card: str) -> bool:
+        """OFF-START-05: a +4 begins no round."""
+        return card != "W+4"
+
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
         """How many cards each seat is dealt; `wins` tells who has won the rounds of the match so far."""
         return [self.house.hand] * seats
@@ -344,7 +348,7 @@ class Referee:
         if len(self.seats()) == 2 and not self.over and state["direction"] in (1, -1):
             self.direction = state["direction"]  # both ways lead to the same neighbour
         below = slice(0, self.loose_below)
-        if Counter(self.discard[below]) == Counter(state["discard"][below]):
+        if self.loose_below and Counter(self.discard[below]) == Counter(state["discard"][below]):
             self.discard[below] = state["discard"][below]
 
     def _close_windows(self) -> None:

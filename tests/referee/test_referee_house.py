@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
 from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
-from tools.prove_rules import refereed, seat_counts, values_of
+from tests.referee.italian import may_start as may_start_italian
+from tests.referee.italian_options import ItalianOptions
+from tests.referee.referee import LAWS
+from tests.referee.unplugged_cards import Toggles, full_deck, may_start
+from tools.prove_rules import Mix, play, reading_for, seat_counts, values_of
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 
@@ -43,8 +48,35 @@ def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str
             seats = dice.choice(seat_counts(ruleset, mix))
         except ValueError:
             continue  # the mix clashes, and a sentence says so
-        _, actions, problem = refereed((ruleset, mix, seats, seed, 1))
-        assert not problem and actions, f"{mix} with {seats} seats: {problem}"
+        done = play(Mix(ruleset, mix, seats, seed, 1), reading_for(ruleset))
+        assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
+
+
+def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
+    """How many may sit down, as the referee of a ruleset reads its options."""
+    if ruleset == "unplugged":
+        return Toggles.read(options).house.most_seats(full_deck(10), may_start)
+    if ruleset == "italian":
+        table = ItalianOptions.read(options)
+        return table.house.most_seats(table.deck(), lambda card: may_start_italian(card, table))
+    laws = LAWS[ruleset].read(options)
+    return laws.house.most_seats(laws.deck(), laws.may_start)
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_as_many_may_sit_down_with_large_hands_as_the_referee_says(ruleset: str) -> None:
+    known, dice = ruleset_named(ruleset), random.Random(ruleset)
+    for hand in range(1, 16):
+        others = {
+            option.key: dice.choice(values_of(option))
+            for option in known.own_options
+            if not option.most and dice.random() < 0.5
+        }
+        try:
+            options = known.settle_options({**others, "house.startingHand": hand})
+        except ValueError:
+            options = known.settle_options({"house.startingHand": hand})
+        assert known.seats_for(options)[-1] == most_seats(ruleset, options), (hand, others)
 
 
 @pytest.mark.parametrize("key", HOUSE_DEFAULTS)

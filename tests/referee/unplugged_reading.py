@@ -63,6 +63,7 @@ class UnpluggedReading(TraceReading):
         draw, discard = [card for _, card in received] + list(state["draw"]), list(state["discard"])
         everything = Counter(draw) + Counter(discard) + sum(map(Counter, hands), Counter())
         require("deck", everything, full_deck(seats))
+        require("seats", seats <= toggles.house.most_seats(full_deck(10), may_start), True)
         allowed = [not may_start(card) for card in discard[:-1]] + [may_start(discard[-1])]
         require("starter, rejected ones below", all(allowed), True)
         require("rejected ones stay there", len(discard) == 1 or toggles.leave_under, True)
@@ -78,7 +79,7 @@ class UnpluggedReading(TraceReading):
         if game is None:
             raise Disagreement("a step outside a round")
         require("n", line["n"], self.next_number)
-        legal = game.legal()
+        legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
             require_lines("legal", line["legal"], legal)
         require("do is legal", line["do"] in legal or game.extras(line["do"]), True)
@@ -97,7 +98,8 @@ class UnpluggedReading(TraceReading):
         require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
         require("shuffled", line["shuffled"], game.shuffled)
         self._adopt(game, state)
-        mine = expected_state(game)
+        self.told_legal = game.legal()
+        mine = expected_state(game, self.told_legal)
         if not set(STATE_KEYS) <= set(state):
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
         if len(game.seats()) == 2 and not game.over:
@@ -153,7 +155,7 @@ class UnpluggedReading(TraceReading):
         self.out |= leaving
 
 
-def expected_state(game: Game) -> Line:
+def expected_state(game: Game, legal: list[str]) -> Line:
     """The `state` of a trace line as the referee would have written it."""
     pending: Line | None = None
     if game.pending is not None:
@@ -177,7 +179,7 @@ def expected_state(game: Game) -> Line:
         "match": game.match,
         "direction": game.direction,
         "turn": LETTERS[game.turn],
-        "may_act": sorted({line[0] for line in game.legal()}),
+        "may_act": sorted({line[0] for line in legal}),
         "pending": pending,
         "stack": stack,
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
