@@ -9,7 +9,7 @@ from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset import Ruleset, numbers_of
 from uno_desktop.players.naming import listed
 from uno_desktop.players.registry import check_player
 
@@ -80,5 +80,4 @@ def check_seats(count: int, ruleset: Ruleset, options: Mapping[str, Value]) -> N
     """Raises BadInput if so many cannot play with these options."""
     allowed = ruleset.seats_for(ruleset.settle_options(options))
     if count not in allowed:
-        least, most = allowed[0], allowed[-1]
-        raise BadInput(f"--seats: {count} given; {ruleset.id} is played by {least} to {most}")
+        raise BadInput(f"--seats: {count} given; {ruleset.id} is played by {numbers_of(allowed)}")

@@ -15,6 +15,7 @@ from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.players.registry import check_player
 from uno_desktop.system.foreign import check_size, is_plain
 from uno_desktop.system.safe_files import write_through
@@ -46,7 +47,7 @@ class ReadyTable:
         book = rulebook_for(self.ruleset, self.options)
         count, allowed = len(self.seats), book.seats
         if count not in allowed:
-            sentence = f"{count} given; {self.ruleset} is played by {allowed[0]} to {allowed[-1]}"
+            sentence = f"{count} given; {self.ruleset} is played by {numbers_of(allowed)}"
             raise ValueError(f"seats: {sentence}")
         if self.card and self.card not in book.deck.ids:
             raise ValueError(f'card: the deck of {self.ruleset} has no card "{self.card}"')

@@ -17,6 +17,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.notation import NoSuchMove, parse_action
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.state import GameState
 
 
@@ -107,7 +108,7 @@ class ScenarioRun:
     def _set_up(self, position: Position) -> GameState:
         book, seats = self.book, len(position.hands)
         if seats not in book.seats:
-            raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is not played by {seats}")
+            raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}")
         free: dict[str, list[CardId]] = {code: [] for code in book.deck.ids}
         for card in book.cards_for(seats):
             free[book.deck.codes[card]].append(card)

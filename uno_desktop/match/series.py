@@ -12,6 +12,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit
 
@@ -103,7 +104,8 @@ class Series:
         """Who has won the last round of a match that ends with it: all of them if that was undecided."""
         if not self.rounds or self.number < self.rounds:
             return ()
-        return (state.winner,) if state.winner >= 0 else tuple(seats_in(state.present))
+        won = self.book.team(state.winner, self.seats) if state.winner >= 0 else state.present
+        return tuple(seats_in(won))
 
 
 def series_at(setup: TableSetup, book: Rulebook) -> Series:
@@ -120,5 +122,5 @@ def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Ru
     """The rules by which so many play. Raises ValueError about options, or if they are not for so many."""
     book = rulebook_for(ruleset, options)
     if seats not in book.seats:
-        raise ValueError(f"{seats} seats: {ruleset} is for {book.seats[0]} to {book.seats[-1]} players")
+        raise ValueError(f"{seats} seats: {ruleset} is for {numbers_of(book.seats)} players")
     return book

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from uno_desktop.model import teams
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, NO_MATCH, Deck
 from uno_desktop.model.rule import Rule
 
@@ -42,6 +43,17 @@ class Slots:
         self.decides = given.at_most_one(Rule.decides)
         self.eliminated_by = given.all(Rule.eliminated)
         self.winners_of = given.the_one(Rule.match_winners)
+        self.in_teams = given.any(Rule.in_teams)
+        """True if those who sit opposite win and lose together."""
+        if self.in_teams:
+            self._take_teams()
+
+    def _take_teams(self) -> None:
+        """What the rules say of the score holds for teams as it does for players."""
+        self.score = teams.scored_in_teams(self.score)
+        self.decides = teams.decided_in_teams(self.decides) if self.decides else None
+        self.eliminated_by = tuple(map(teams.eliminated_in_teams, self.eliminated_by))
+        self.winners_of = teams.won_in_teams(self.winners_of)
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
         """What may be played, on a turn and out of turn, and what the piles do."""

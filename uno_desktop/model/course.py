@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NO_CARD, NOBODY, Seat
+from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, seats_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import PRESS_UNIT, SKIP_UNIT, Layer
 from uno_desktop.model.table import Table
@@ -212,13 +212,20 @@ def block(table: Table) -> None:
     s, book = table.s, table.book
     winner = s.finished[0] if s.finished else NOBODY  # the first place is taken (ITA-SCORE-06)
     if winner < 0 and book.options["common.blockedRound"] == "lowestHandWins":
-        values = {
-            seat: book.deck.points_of(s.hands[seat]) for seat in range(s.seats) if not s.out >> seat & 1
-        }
-        lowest = min(values.values())
-        lucky = [seat for seat, value in values.items() if value == lowest]
-        winner = lucky[0] if len(lucky) == 1 else NOBODY
+        winner = _lowest_hand(table)
     table.end_round(winner, blocked=True)
+
+
+def _lowest_hand(table: Table) -> Seat:
+    """Whose hand is worth least, if it is one seat's or one team's; of partners, whose hands count together, the one
+    with the lower hand."""
+    s, book = table.s, table.book
+    hands = {seat: book.deck.points_of(s.hands[seat]) for seat in seats_in(s.present)}
+    teams = {seat: book.team(seat, s.seats) for seat in hands}
+    values = {seat: sum(hands.get(each, 0) for each in seats_in(team)) for seat, team in teams.items()}
+    lowest = min(values.values())
+    lucky = [seat for seat, value in values.items() if value == lowest]
+    return min(lucky, key=hands.__getitem__) if len({teams[seat] for seat in lucky}) == 1 else NOBODY
 
 
 # -- what happens by itself --------------------------------------------------------------------------------

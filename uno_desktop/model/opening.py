@@ -8,6 +8,7 @@ from uno_desktop.model import course, rng
 from uno_desktop.model.cards import NO_MATCH
 from uno_desktop.model.events import DealerDrawn, HandDealt, RoundBegan
 from uno_desktop.model.rule import RoundSetup
+from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.state import GameState, Layer
 from uno_desktop.model.table import Emit, Table
 
@@ -24,9 +25,7 @@ def new_round(
     Raises ValueError if so many cannot play.
     """
     if seats not in book.seats:
-        raise ValueError(
-            f"{book.ruleset.id} is played by {book.seats[0]} to {book.seats[-1]}, not by {seats}"
-        )
+        raise ValueError(f"{book.ruleset.id} is played by {numbers_of(book.seats)}, not by {seats}")
     dealing = book.dealer_of(book, seats, seed, number, setup)
     s = GameState(seats, dealing.dealer, rng.mix(seed, number))
     s.out = setup.out

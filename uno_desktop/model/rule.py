@@ -307,6 +307,11 @@ class Rule:
         """Puts a starter away that cannot begin. At most one rule; back into the draw pile without it."""
         raise NotImplementedError
 
+    def in_teams(self) -> bool:
+        """True if two who sit opposite win and lose together: to the rules of the score a team is one player. Any rule
+        will do."""
+        raise NotImplementedError
+
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
         """All seats in the order in which they finished the round. At most one rule."""
         raise NotImplementedError

@@ -21,6 +21,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit, Table
+from uno_desktop.model.teams import partner_of, team_of
 from uno_desktop.model.views.public import course_for
 from uno_desktop.model.views.view import PublicAsk, PublicLayer, PublicThreat, View
 
@@ -113,6 +114,20 @@ class Rulebook(Slots):
         for left_out in self.left_out:
             boxed |= left_out(self.deck, seats)
         return [card for card in range(len(self.deck)) if not boxed >> card & 1]
+
+    # -- teams ---------------------------------------------------------------------------------------------
+
+    def team(self, seat: Seat, seats: int) -> int:
+        """Those who win and lose with this seat, itself included, as a set."""
+        return team_of(seat, seats) if self.in_teams else 1 << seat
+
+    def partner(self, seat: Seat, seats: int) -> Seat:
+        """The other one of its team; nobody where everybody plays alone."""
+        return partner_of(seat, seats) if self.in_teams else NOBODY
+
+    def sides(self, seats: int) -> int:
+        """How many play against each other: teams or players."""
+        return seats // 2 if self.in_teams else seats
 
     # -- who and what --------------------------------------------------------------------------------------
 

@@ -27,6 +27,8 @@ class HouseRule:
     """True for a rule of the ruleset that gives way to the rules of a value."""
     most_seats: Callable[[Value, Deck], int] | None = None
     """How many may play with a value other than the default, if that depends on it."""
+    seats_among: Callable[[range], range] | None = None
+    """Those of the numbers of players that can play with a value other than the default, if not all of them can."""
     clash: Callable[[Options], str] | None = None
     """The key of the option whose value does not go together with it, or nothing; asked of no default."""
 
@@ -37,6 +39,18 @@ class HouseRule:
     def agreed(self, options: Options) -> tuple[Rule, ...]:
         """The rules that its chosen value adds."""
         return self.rules.get(options[self.option.key], ())
+
+
+def numbers_of(seats: range) -> str:
+    """How many may play, in words.
+
+    >>> numbers_of(range(2, 11)), numbers_of(range(4, 11, 2)), numbers_of(range(4, 5, 2))
+    ('2 to 10', '4, 6, 8 or 10', '4')
+    """
+    if seats.step == 1 and len(seats) > 1:
+        return f"{seats[0]} to {seats[-1]}"
+    words = [str(number) for number in seats]
+    return " or ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
 
 
 def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
@@ -88,7 +102,9 @@ class Ruleset:
         for each in self.house:
             if each.most_seats is not None and each.chosen(options):
                 most = each.most_seats(options[each.option.key], self.deck(options))
-                allowed = range(allowed.start, min(allowed.stop, most + 1))
+                allowed = range(allowed.start, min(allowed.stop, most + 1), allowed.step)
+            if each.seats_among is not None and each.chosen(options):
+                allowed = each.seats_among(allowed)
         return allowed
 
     @property

@@ -261,7 +261,8 @@ class Table(CardVerbs):
     def fine(self, seat: Seat, points: int) -> None:
         """Adds `points` to the total of a seat at once; negative ones are taken off (UNP-PEN-01)."""
         fines = list(self.s.fines or (0,) * self.s.seats)
-        fines[seat] += points
+        for each in seats_in(self.book.team(seat, self.s.seats)):
+            fines[each] += points
         self.s.fines = tuple(fines)
         if self.emit is not None:
             self.emit(events.PointsFined(seat, points))

@@ -14,7 +14,7 @@ from uno_desktop.model.telling.told import AIM, Told
 @dataclass(frozen=True, slots=True)
 class Mercy(Rule):
     """A hand of `most` cards or more goes under the discard pile as soon as nothing is pending, and its player takes no
-    further part in the round; the last player left has won it."""
+    further part in the round; the last player or team left has won it."""
 
     most: int = 25
 
@@ -25,9 +25,9 @@ class Mercy(Rule):
             if s.hands[seat].bit_count() >= self.most:
                 table.bury_hand(seat)
                 table.retire(seat)
-                left = list(seats_in(s.present))
-                if len(left) == 1:
-                    table.end_round(left[0], blocked=False)
+                left = next(seats_in(s.present))
+                if not s.present & ~table.book.team(left, s.seats):
+                    table.end_round(left, blocked=False)
                 elif s.turn == seat:
                     table.pass_on(seat)
                 return True

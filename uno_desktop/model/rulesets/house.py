@@ -16,7 +16,9 @@ from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.single_round import SingleRound
 from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
 from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
+from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
+from uno_desktop.model.teams import for_teams
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn"),
@@ -95,7 +97,21 @@ TURN_SECONDS = HouseRule(
 )
 """It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
 
-EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS)
+
+
+def _places_of_ones_own(options: Options) -> str:
+    """A place is what one player has won, and play goes on until all have theirs."""
+    return "italian.scoring" if options.get("italian.scoring") == "ranking" else ""
+
+
+TEAMS = HouseRule(
+    Option("house.teams", "off", ("off", "on"), topic="table"),
+    {"on": (Teams(),)},
+    seats_among=for_teams,
+    clash=_places_of_ones_own,
+)
+
+EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
 """They make sense in every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """Those of rulesets with a draw pile: a dispenser may bring nothing at all."""

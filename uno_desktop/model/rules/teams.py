@@ -1,0 +1,23 @@
+"""Teams of two who sit opposite: a rule of the house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.telling.told import AIM, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Teams(Rule):
+    """The last card of one ends the round for both, their hands count together, and totals are those of the team."""
+
+    def in_teams(self) -> bool:
+        """Yes."""
+        return True
+
+    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+        """That a team wins."""
+        return (Told("tip.teams"),) if deed == AIM else ()
