@@ -108,7 +108,9 @@ class ScenarioRun:
     def _set_up(self, position: Position) -> GameState:
         book, seats = self.book, len(position.hands)
         if seats not in book.seats:
-            raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}")
+            raise BadLevel(
+                self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}"
+            )
         free: dict[str, list[CardId]] = {code: [] for code in book.deck.ids}
         for card in book.cards_for(seats):
             free[book.deck.codes[card]].append(card)

@@ -55,8 +55,9 @@ class Balance:
         """A round has been played, from its deal to its end. Who falls out of it on the way has taken part in it."""
         last, began = played[-1], played[0].state.present
         scored = next(event for event in last.events if isinstance(event, RoundScored))
+        size = len(self._results) // book.sides(len(self._results))
         for seat, share in enumerate(shares(book, scored.winner, scored.points, last.state.present)):
-            even = 1.0 / began.bit_count() if began >> seat & 1 else 0.0
+            even = size / began.bit_count() if began >> seat & 1 else 0.0
             self.won[seat] += share
             self.even[seat] += even
             self._results[seat] += share - even

@@ -47,7 +47,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One deal, played once for every seat of `a`: the shares that `a` had, answers and seconds of `a` and `b`."""
+    """One deal, played once for every seat or team of `a`: the shares that `a` had, answers and seconds of both."""
 
     shares: tuple[float, ...]
     answers: tuple[int, int]
@@ -107,11 +107,12 @@ def compare(
 ) -> Comparison:
     """Plays single rounds with `a` on one seat and `b` on all others; the same result for any number of `jobs`.
 
-    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals.
+    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals. In
+    teams `a` sits on both seats of one, and each deal is played as many times as there are teams.
     `on_rounds` hears how many rounds are done. Raises ValueError with a sentence about wrong arguments.
     """
-    rules_of_table(*spec, seats)
-    deals = -(-rounds // seats)
+    sides = rules_of_table(*spec, seats).sides(seats)
+    deals = -(-rounds // sides)
     step = _BLOCKS_PER_TASK
     tasks = [(first, min(step, deals - first)) for first in range(0, deals, step)]
     play = partial(play_blocks, (spec[0], dict(spec[1])), a, b, seats, seed, players)
@@ -120,13 +121,14 @@ def compare(
         for played in mapped(play, tasks):
             blocks += played
             if on_rounds:
-                on_rounds(len(blocks) * seats)
-    return summed_up(blocks, seats)
+                on_rounds(len(blocks) * sides)
+    return summed_up(blocks, sides)
 
 
-def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
-    """Sum of the blocks. The rounds of a block depend on each other, so a block counts as one observation."""
-    shares = [sum(block.shares) / seats for block in blocks]
+def summed_up(blocks: Sequence[Block], sides: int) -> Comparison:
+    """Sum of the blocks; `sides` are the players or teams that play against each other. The rounds of a block depend on
+    each other, so a block counts as one observation."""
+    shares = [sum(block.shares) / sides for block in blocks]
     share = sum(shares) / len(shares)
     spread = sum((each - share) ** 2 for each in shares) / (len(shares) - 1) if len(shares) > 1 else math.inf
     reach = CERTAIN * math.sqrt(spread / len(shares))
@@ -136,9 +138,9 @@ def summed_up(blocks: Sequence[Block], seats: int) -> Comparison:
         for side in (0, 1)
     ]  # fmt: skip
     return Comparison(
-        rounds=len(blocks) * seats,
+        rounds=len(blocks) * sides,
         a_share=share,
-        a_fair_share=1.0 / seats,
+        a_fair_share=1.0 / sides,
         ci95=(max(0.0, share - reach), min(1.0, share + reach)),
         ms_per_move={"a": ms[0], "b": ms[1]},
         errors=sum(block.errors for block in blocks),
@@ -156,28 +158,33 @@ def play_blocks(
 ) -> list[Block]:
     """The unit of work of one processor: so many deals from the first on."""
     book = rulebook_for(*spec)
-    one = Timed(players(a))
-    others = [Timed(players(b)) for _ in range(seats - 1)]
+    size = seats // book.sides(seats)
+    ours = [Timed(players(a)) for _ in range(size)]
+    others = [Timed(players(b)) for _ in range(seats - size)]
     try:
-        return [_play_block(book, one, others, seed, deal) for deal in range(task[0], task[0] + task[1])]
+        return [_play_block(book, ours, others, seed, deal) for deal in range(task[0], task[0] + task[1])]
     finally:
-        for player in (one, *others):
+        for player in (*ours, *others):
             player.leave()
 
 
-def _play_block(book: Rulebook, one: Timed, others: Sequence[Timed], seed: int, deal: int) -> Block:
-    """One deal, and `one` on every seat of it."""
-    before = _measured(one, others)
+def _play_block(
+    book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], seed: int, deal: int
+) -> Block:
+    """One deal, with the one player, or the team, on all seats in turn."""
+    before = _measured(ours, others)
+    seats = len(ours) + len(others)
     shares: list[float] = []
     mishaps: list[tuple[str, str]] = []
     errors = 0
-    for seat in range(len(others) + 1):
-        seated = [*others[:seat], one, *others[seat:]]
+    for seat in range(book.sides(seats)):
+        team, ones, rest = book.team(seat, seats), iter(ours), iter(others)
+        seated = [next(ones if team >> each & 1 else rest) for each in range(seats)]
         result = RoundRun(Series(book, len(seated), match_seed(seed, deal)), seated).play(deal)
         shares.append(share_of(book, result, seat))
         errors += result.errors
-        mishaps += (("a" if each == seat else "b", why) for each, why in result.mishaps)
-    answers, seconds = _measured(one, others)
+        mishaps += (("a" if team >> each & 1 else "b", why) for each, why in result.mishaps)
+    answers, seconds = _measured(ours, others)
     return Block(
         tuple(shares),
         (answers[0] - before[0][0], answers[1] - before[0][1]),
@@ -187,9 +194,9 @@ def _play_block(book: Rulebook, one: Timed, others: Sequence[Timed], seed: int, 
     )
 
 
-def _measured(one: Timed, others: Sequence[Timed]) -> tuple[tuple[int, int], tuple[float, float]]:
-    """Answers and seconds so far, of the one and of the others."""
+def _measured(ours: Sequence[Timed], others: Sequence[Timed]) -> tuple[tuple[int, int], tuple[float, float]]:
+    """Answers and seconds so far, of the one side and of the others."""
     return (
-        (one.answers, sum(other.answers for other in others)),
-        (one.seconds, sum(other.seconds for other in others)),
+        (sum(each.answers for each in ours), sum(each.answers for each in others)),
+        (sum(each.seconds for each in ours), sum(each.seconds for each in others)),
     )

@@ -191,11 +191,11 @@ class Lab:
 
         Raises ValueError with a sentence if so many cannot play so.
         """
-        rules_of_table(ruleset, options, seats)
+        book = rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
         """`failed` is a sentence if a process has died, or a round has failed."""
         chosen = ruleset_named(ruleset).changed(options)
-        self.mix = Findings(fair=1 / seats)
+        self.mix = Findings(fair=1 / book.sides(seats))
         self.plain: Findings | None = None
         mixes = [((ruleset, chosen), self.mix)]
         if chosen and seats in rulebook_for(ruleset).seats:

@@ -98,7 +98,6 @@ TURN_SECONDS = HouseRule(
 """It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
 
 
-
 def _places_of_ones_own(options: Options) -> str:
     """A place is what one player has won, and play goes on until all have theirs."""
     return "italian.scoring" if options.get("italian.scoring") == "ranking" else ""

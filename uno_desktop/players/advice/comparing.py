@@ -101,5 +101,5 @@ class Tally:
         if not s.ended:
             return self._outlook.chance(s, self._seat)
         if s.winner >= 0:
-            return float(s.winner == self._seat)
-        return 1.0 / (s.seats - s.out.bit_count())
+            return float(self._book.team(s.winner, s.seats) >> self._seat & 1)
+        return s.seats / self._book.sides(s.seats) / (s.seats - s.out.bit_count())

@@ -141,12 +141,13 @@ class Gains:
             yield [a - b for a, b in zip(self._chances(one), self._chances(other), strict=True)]
 
     def _chances(self, s: GameState) -> Sequence[float]:
-        """How likely each seat has won this round; together they are 1."""
+        """How likely each seat has won this round; those of all sides together are 1."""
         if s.ended:
             return shares(self._book, s.winner, self._book.points(s), s.present)
-        outlook = self._outlook
-        found = [0.0 if s.out >> seat & 1 else outlook.chance(s, seat) for seat in range(s.seats)]
-        whole = sum(found)
+        outlook, book = self._outlook, self._book
+        taking_part = [bool(book.team(seat, s.seats) & s.present) for seat in range(s.seats)]
+        found = [outlook.chance(s, seat) if taking_part[seat] else 0.0 for seat in range(s.seats)]
+        whole = sum(found[: book.sides(s.seats)])
         return [each / whole for each in found]
 
 

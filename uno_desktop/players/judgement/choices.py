@@ -61,14 +61,15 @@ class Choices:
         return self._weigher.kept[card] - _POINT * self._deck.points[card]
 
     def _gift(self, view: View, gifts: Sequence[Action]) -> Action:
-        """The most expensive or useless card; one that can be used against this seat goes to the longest hand, any
-        other to the shortest."""
+        """The most expensive or useless card; one that can be used against this seat goes to the partner or the
+        longest hand, any other to the shortest."""
         card = min({action.card for action in gifts}, key=lambda each: (self._worth(each), each))
         weapon = self._weigher.kept[card] > 0.0
         forms = [action for action in gifts if action.card == card]
+        team = self._weigher.team
         if weapon:
-            return max(forms, key=lambda action: best_receiver(view, action.target))
-        return max(forms, key=lambda action: best_victim(view, action.target))
+            return max(forms, key=lambda action: best_receiver(view, action.target, team))
+        return max(forms, key=lambda action: best_victim(view, action.target, team))
 
     def _series(self, view: View, legal: Sequence[Action]) -> Action:
         """As many cards as can be played, and as the last one that which does most."""

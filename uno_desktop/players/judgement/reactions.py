@@ -48,7 +48,9 @@ class Reactions:
             author = view.threat.by
             return max(
                 sent,
-                key=lambda action: best_victim(view, author if action.target == NOBODY else action.target),
+                key=lambda action: best_victim(
+                    view, author if action.target == NOBODY else action.target, self._weigher.team
+                ),
             )
         nons = [action for action in plays if self.cancels(action)]
         return nons[0] if nons and self.says_non(view) else None
@@ -61,6 +63,9 @@ class Reactions:
             return True  # the last card
         base, number = self._base(view)
         present = [seat for seat in range(view.seats) if not view.out >> seat & 1]
+        team = self._weigher.team
+        if any(not view.counts[seat] and team >> seat & 1 for seat in present):
+            return number % 2 == 1  # the own team is about to win
         if any(not view.counts[seat] for seat in present):
             # The round is as good as over: a Non less to count, unless it would help who has gone out.
             return not self._returned or number % 2 == 0
@@ -98,7 +103,7 @@ class Reactions:
         if after.moved:
             return bool(after.moved >> seat & 1) and after.counts[seat] >= own + 2
         if after.counts[base.by] < view.counts[base.by]:
-            return after.counts[base.by] <= 1
+            return after.counts[base.by] <= 1 and not self._weigher.team >> base.by & 1
         stopped = self._weigher.strikes[base.card].stops and view.threat is None
         hit = stopped and (view.turn - view.direction) % view.seats == seat and base.by != seat
         return hit and own <= _FEW

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, Action
@@ -40,6 +41,9 @@ class Weigher:
         self._memory = memory
         self._never_last = book.never_last
         self._w = weights
+        self.team = book.team(memory.seat, seats)
+        """Those who win and lose with this seat, itself included, as a set."""
+        self._partner = book.partner(memory.seat, seats)
         self.prospects = Prospects(book, seats)
         self.strikes = self.prospects.strikes
         at_any_moment = any(told.ends_round for told in book.foresights)
@@ -145,17 +149,22 @@ class Weigher:
 
     def _lengths(self, view: View, counts: tuple[float, ...]) -> float:
         w = self._w
-        own = counts[view.seat]
-        others = sorted(
-            count for seat, count in enumerate(counts) if seat != view.seat and not view.out >> seat & 1
-        )
-        worth = _read(w.own, own) + w.own_more * max(own - len(w.own), 0)
+        worth = self._length(counts[view.seat])
+        if self._partner >= 0 and not view.out >> self._partner & 1:  # either of them may go out
+            both = math.exp(worth) + math.exp(self._length(counts[self._partner]))
+            worth = math.log(both / 2.0)
+        ours = self.team | view.out
+        others = sorted(count for seat, count in enumerate(counts) if not ours >> seat & 1)
         if not others:
             return worth
         worth += _read(w.nearest, others[0]) + w.nearest_more * max(others[0] - len(w.nearest), 0)
         if len(others) > 1:
             worth += w.others * sum(others[1:]) / (len(others) - 1)
         return worth
+
+    def _length(self, count: float) -> float:
+        w = self._w
+        return _read(w.own, count) + w.own_more * max(count - len(w.own), 0)
 
     def _hand(self, hand: int, color: Color) -> float:
         w = self._w
@@ -172,7 +181,8 @@ class Weigher:
         return worth
 
     def _answered(self, outlook: Outlook, chance: float) -> float:
-        return chance * _read(self._w.follow, outlook.counts[outlook.follower])
+        cost = chance * _read(self._w.follow, outlook.counts[outlook.follower])
+        return -cost if outlook.follower == self._partner else cost
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
         """True if `hand` can be played to the last card without anybody else getting a turn; a long one hardly ever."""

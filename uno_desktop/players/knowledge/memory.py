@@ -21,7 +21,7 @@ class Memory:
     def __init__(self, seat: Seat, book: Rulebook, view: View, bluffs: Bluffs | None = None) -> None:
         """Knows the own hand and what lies open. `bluffs` is the opinion from earlier rounds of the match, if any."""
         deck = book.deck
-        self._seat = seat
+        self.seat = seat
         self._deck = deck
         self._proves_lack = book.proves_lack
         """The cards that prove that their owner lacks the colour asked for, as a set."""
@@ -214,7 +214,7 @@ class Memory:
         """The victim suffers what it was threatened with: it played nothing against it."""
         if self._attack is None or seat != self._attack[0]:
             return
-        if seat != self._seat and self._top != HIDDEN:
+        if seat != self.seat and self._top != HIDDEN:
             self.silences.append(Silence(seat, self._told - 1, self._top, self._asked[0], self._attack[1]))
         self._attack = None
 
@@ -229,14 +229,14 @@ class Memory:
             holding.groups[-1].count -= 1
             holding.groups = [group for group in holding.groups if group.count]
             self._drew = None
-        elif event.seat != self._seat:
+        elif event.seat != self.seat:
             if not event.beside:
                 self._settle()
             since = holding.lose(event.card)
             if not event.beside and not self._answering:
                 self._read_wild(event, holding)
                 self._note(event, since)
-        if event.seat != self._seat:
+        if event.seat != self.seat:
             self._suspect(event)
         if not event.beside:
             self.color_before = self._asked[0]
@@ -285,7 +285,7 @@ class Memory:
     def _drawn(self, event: ev.CardsDrawn) -> None:
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
-        if event.seat == self._seat or not event.cards:
+        if event.seat == self.seat or not event.cards:
             return
         self.bluffs.mixed(event.seat)
         if event.reason is DrawReason.TURN and not self._presses:
@@ -298,7 +298,7 @@ class Memory:
         self._presses = True
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
-        elif event.reason is DrawReason.TURN and event.seat != self._seat:
+        elif event.reason is DrawReason.TURN and event.seat != self.seat:
             self._lacks_what_is_asked(event.seat)
 
     def _lacks_what_is_asked(self, seat: Seat) -> None:

@@ -15,6 +15,8 @@ class Outlook:
 
     def __init__(self, book: Rulebook, kept: tuple[float, ...], weights: Weights) -> None:
         """`kept` is what each card is worth in the hand."""
+        self._book = book
+        self._in_teams = book.in_teams
         self._fits = book.fits
         self._masks = book.deck.color_masks
         self._wilds = book.deck.wild_mask
@@ -28,7 +30,9 @@ class Outlook:
         self._follow = [_table(w.follow, 0.0, size) for size in sizes]
 
     def chance(self, s: GameState, seat: Seat) -> float:
-        """From 0 to 1."""
+        """From 0 to 1: that this seat wins, or its team."""
+        if self._in_teams:
+            return self._team_chance(s, seat)
         w, hands = self._w, s.hands
         own = hands[seat]
         number, nearest, total, worth, others = own.bit_count(), len(self._own), 0, 0.0, 0
@@ -51,6 +55,26 @@ class Outlook:
         elif fits:
             worth += self._follow[hands[s.turn].bit_count()]
         return 1.0 / (others * math.exp(-worth) + 1.0)
+
+    def _team_chance(self, s: GameState, seat: Seat) -> float:
+        """Each seat has its odds to go out first, and those of partners add up."""
+        w, hands, out = self._w, s.hands, s.out
+        team = self._book.team(seat, s.seats)
+        ours = all_odds = 0.0
+        for other, hand in enumerate(hands):
+            if out >> other & 1:
+                continue
+            worth = self._own[hand.bit_count()] + self._hand(hand, s.color)
+            if other == s.turn:
+                if hand & self._fits[s.color][s.match]:
+                    worth += w.again + w.again_fits - self._follow[hand.bit_count()]
+                else:
+                    worth += w.again
+            odds = math.exp(worth)
+            all_odds += odds
+            if team >> other & 1:
+                ours += odds
+        return ours / all_odds if all_odds else 0.0
 
     def _hand(self, hand: int, color: int) -> float:
         """What is worth keeping in a hand, and how it fits the colour."""

@@ -55,6 +55,7 @@ class QuickPolicy:
         self._passes = deck.mask(card for card, foresight in told if foresight.passes)
         self._ends = deck.mask(card for card, foresight in told if foresight.ends_round)
         self._seats = seats
+        self._teams = [book.team(seat, seats) for seat in range(seats)]
         self._rows = self._tables(strikes)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
@@ -142,8 +143,9 @@ class QuickPolicy:
 
     def _exchange(self, s: GameState, seat: Seat, size: int) -> float:
         """What it is worth to take the shortest other hand for the own one."""
+        spared = s.out | self._teams[seat]
         shortest = min(
-            hand.bit_count() for other, hand in enumerate(s.hands) if other != seat and not s.out >> other & 1
+            (hand.bit_count() for other, hand in enumerate(s.hands) if not spared >> other & 1), default=size
         )
         return 0.4 * (size - 1 - shortest) if shortest < size - 1 else _NEVER
 
@@ -196,13 +198,14 @@ class QuickPolicy:
         declines = any(form.target < 0 for form in forms)
         exchange = bool(self._exchanges >> card & 1)
         own = counts[seat] - 1
+        team = self._teams[seat]
 
         def worth(form: Action) -> tuple[int, int, bool]:
             named = int(form.color in (color, NO_COLOR))
             if form.target < 0:
                 return (named, 0, form.uno)
-            if form.target == seat:
-                return (named, -99, form.uno)
+            if team >> form.target & 1:
+                return (named, -99 if form.target == seat else -98, form.uno)
             count = counts[form.target]
             gain = own - count if exchange and declines else 20 - count
             return (named, gain, form.uno)

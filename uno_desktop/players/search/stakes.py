@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -25,6 +25,9 @@ class Stakes:
         self._book = book
         self._outlook = outlook
         self._seat = view.seat
+        self._team = book.team(view.seat, view.seats)
+        self._sides = book.sides(view.seats)
+        self._size = view.seats // self._sides
         self._totals = view.totals
         self._out = view.out
         target, kind = book.goal or (0, "")
@@ -43,8 +46,8 @@ class Stakes:
         if s.fines:
             totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
         whose = s.winner
-        share = float(whose == seat) if whose >= 0 else shares(book, whose, points, s.present)[seat]
-        return ROUND * share + (1.0 - ROUND) * self._match(totals)
+        won = float(self._team >> whose & 1) if whose >= 0 else shares(book, whose, points, s.present)[seat]
+        return ROUND * won + (1.0 - ROUND) * self._match(totals)
 
     def _match(self, totals: tuple[int, ...]) -> float:
         """The chance to win the match with these totals: an estimate, unless it is decided."""
@@ -52,13 +55,13 @@ class Stakes:
         out = self._book.eliminated(totals, self._out)
         winners = self._book.match_winners(totals, out)
         if winners:
-            return 1.0 / len(winners) if seat in winners else 0.0
+            return self._size / len(winners) if seat in winners else 0.0
         if out >> seat & 1:
             return 0.0
         own = totals[seat]
         odds = sum(
             math.exp(self._per_point * (total - own))
-            for other, total in enumerate(totals)
+            for other, total in enumerate(totals[: self._sides])  # partners have one total
             if not out >> other & 1
         )
         return 1.0 / odds
@@ -68,9 +71,17 @@ class Stakes:
         chance = self._outlook.chance(s, self._seat)
         if self._per_point >= 0.0:
             return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
-        others = [seat for seat in range(s.seats) if seat != self._seat and not s.out >> seat & 1]
+        ours = self._team | s.out
+        others = [seat for seat in range(s.seats) if not ours >> seat & 1]
         nearest = min(others, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
-        return chance * self._ending(s, self._seat) + (1.0 - chance) * self._ending(s, nearest)
+        return chance * self._ending(s, self._first(s)) + (1.0 - chance) * self._ending(s, nearest)
+
+    def _first(self, s: GameState) -> Seat:
+        """The seat that would go out if this side wins: of two partners the one with fewer cards."""
+        if self._size == 1:
+            return self._seat
+        ours = seats_in(self._team & s.present)
+        return min(ours, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
 
     def _ending(self, s: GameState, winner: Seat) -> float:
         """What it would be worth if this seat won now."""

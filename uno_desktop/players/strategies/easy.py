@@ -10,6 +10,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import voted
+from uno_desktop.players.judgement.targets import sparing
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.dice import Dice
@@ -42,7 +43,7 @@ class EasyPlayer:
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round: of the past only the seed matters."""
         self._dice = Dice(seed, seat)
-        self._caller = Caller(self._habits, self._dice)
+        self._caller = Caller(self._habits, self._dice, book.team(seat, view.seats))
         self._book = book
         self._seen = (0, ())
         self._style = Style(self._persona, seat, book, view.seats, seed)
@@ -52,7 +53,8 @@ class EasyPlayer:
         self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """A call if it thinks of one, else a card that fits, else whatever is left."""
+        """A call if it thinks of one, else a card that fits, else whatever is left; nothing against its partner."""
+        legal = sparing(self._book, view, legal)
         call = self._caller.call(view, legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())

@@ -27,8 +27,10 @@ class Habits:
 class Caller:
     """Decides about UNO and catches. What it has once overlooked it overlooks until the claim has ended."""
 
-    def __init__(self, habits: Habits, dice: Dice) -> None:
+    def __init__(self, habits: Habits, dice: Dice, team: int = 0) -> None:
+        """Nobody of the own `team` (a set of seats) is caught."""
         self.habits = habits
+        self._team = team
         self._dice = dice
         self._noticed: dict[Seat, bool] = {}
 
@@ -46,7 +48,9 @@ class Caller:
         for action in legal:
             if action.verb == UNO and self._notices(action.seat, self.habits.says_late):
                 return action
-            if action.verb == CATCH and self._notices(action.target, self.habits.catches):
+            if action.verb != CATCH or self._team >> action.target & 1:
+                continue
+            if self._notices(action.target, self.habits.catches):
                 return action
         return None
 

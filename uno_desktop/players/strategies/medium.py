@@ -49,7 +49,7 @@ class MediumPlayer:
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
         self._book = book
-        self._caller = Caller(self._habits, Dice(seed, seat))
+        self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
         self._bluffs = self._bluffs.after(view)
         self._memory = Memory(seat, book, view, self._bluffs)
         weights = self._weights or (DUEL if view.seats == 2 else TABLE)
@@ -122,7 +122,7 @@ class MediumPlayer:
     def _challenges(self, view: View) -> bool:
         """True if whoever played the card over this seat probably held the colour that was asked for."""
         memory, threat = self._memory, view.threat
-        if threat is None or memory.color_before == NO_COLOR:
+        if threat is None or memory.color_before == NO_COLOR or self._weigher.team >> threat.by & 1:
             return False
         held = memory.chance(threat.by, self._book.deck.color_masks[memory.color_before])
         rate = min(1.0, memory.bluffs.rate(threat.by) * self._persona.suspicion)

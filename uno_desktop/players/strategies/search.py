@@ -105,7 +105,7 @@ class SearchPlayer:
         """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
         self._book, deck = book, book.deck
         self._seed, self._asked = rng.mix(seed, seat), 0
-        self._caller = Caller(self._habits, Dice(seed, seat))
+        self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
         self._style = Style(self._persona, seat, book, view.seats, seed)
         self._bluffs = self._bluffs.after(view)
         self._memory = Memory(seat, book, view, self._bluffs)

@@ -31,6 +31,7 @@ class Style:
         self._seed = rng.mix(seed, _FOR_STYLE)
         self._dice = Dice(self._seed, seat)
         self._strikes = strikes_in(book, seats) if persona.revenge else ()
+        self._team = book.team(seat, seats)
         self._last: Seat = NOBODY
         self.grudges = 0
         """The seats that have hit this one and have not been paid back, as a set."""
@@ -74,7 +75,7 @@ class Style:
         return self.persona.bluffs > 0.0 and self._dice.chance(self.persona.bluffs)
 
     def _blow(self, by: Seat, victim: Seat) -> None:
-        if victim == self._seat and by not in (self._seat, NOBODY):
+        if victim == self._seat and by != NOBODY and not self._team >> by & 1:
             self.grudges |= 1 << by
         elif by == self._seat:
             self.grudges &= ~(1 << victim)
@@ -94,7 +95,7 @@ class Style:
         return any(
             count <= _SHORT
             for seat, count in enumerate(view.counts)
-            if seat != view.seat and not view.out >> seat & 1
+            if not (self._team | view.out) >> seat & 1
         )
 
     def _whim(self, action: Action, view: View) -> float:
