@@ -170,6 +170,24 @@ def seats_in(mask: int) -> Iterator[Seat]:
     return cards_in(mask)
 
 
+def partner_of(seat: Seat, seats: int) -> Seat:
+    """The seat opposite, at a table of an even number.
+
+    >>> partner_of(0, 4), partner_of(4, 6)
+    (2, 1)
+    """
+    return (seat + seats // 2) % seats
+
+
+def team_of(seat: Seat, seats: int) -> int:
+    """A seat and its partner, as a set.
+
+    >>> bin(team_of(3, 4))
+    '0b1010'
+    """
+    return 1 << seat | 1 << partner_of(seat, seats)
+
+
 def color_letter(color: Color) -> str | None:
     """`R`, `G`, `B`, `Y`, or None for no colour."""
     return COLOR_LETTERS[color] if color >= 0 else None

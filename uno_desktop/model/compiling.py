@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
-from uno_desktop.model import teams
-from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, NO_MATCH, Deck
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, NO_MATCH, Deck, Seat, seats_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.state import GameState
 
 if TYPE_CHECKING:
     from uno_desktop.model.rule import Handler
+    from uno_desktop.model.rulebook import Rulebook
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,10 +51,10 @@ class Slots:
 
     def _take_teams(self) -> None:
         """What the rules say of the score holds for teams as it does for players."""
-        self.score = teams.scored_in_teams(self.score)
-        self.decides = teams.decided_in_teams(self.decides) if self.decides else None
-        self.eliminated_by = tuple(map(teams.eliminated_in_teams, self.eliminated_by))
-        self.winners_of = teams.won_in_teams(self.winners_of)
+        self.score = scored_in_teams(self.score)
+        self.decides = decided_in_teams(self.decides) if self.decides else None
+        self.eliminated_by = tuple(map(eliminated_in_teams, self.eliminated_by))
+        self.winners_of = won_in_teams(self.winners_of)
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
         """What may be played, on a turn and out of turn, and what the piles do."""
@@ -183,3 +184,92 @@ def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
             row.append(cards)
         table.append(row)
     return table
+
+
+# -- teams -----------------------------------------------------------------------------------------------
+
+
+class Score(Protocol):
+    """The slot `score` of a rule."""
+
+    def __call__(self, book: Rulebook, s: GameState) -> tuple[int, ...]: ...
+
+
+class Decides(Protocol):
+    """The slot `decides`."""
+
+    def __call__(self, s: GameState) -> tuple[Seat, ...]: ...
+
+
+class Winners(Protocol):
+    """The slot `match_winners`."""
+
+    def __call__(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]: ...
+
+
+class Eliminated(Protocol):
+    """The slot `eliminated`."""
+
+    def __call__(self, totals: tuple[int, ...], out: int) -> int: ...
+
+
+def folded(s: GameState) -> GameState:
+    """An ended round in which each team is one player who holds the cards of both."""
+    half = s.seats // 2
+    one = s.copy()
+    one.seats = half
+    one.hands = [s.hands[seat] | s.hands[seat + half] for seat in range(half)]
+    one.out = _folded_seats(s.out, half)
+    one.quiet = one.present if s.nobody_could else 0
+    one.winner = s.winner % half if s.winner >= 0 else s.winner
+    return one
+
+
+def scored_in_teams(score: Score) -> Score:
+    """Both partners have what their hands together are worth."""
+
+    def by_team(book: Rulebook, s: GameState) -> tuple[int, ...]:
+        return score(book, folded(s)) * 2
+
+    return by_team
+
+
+def decided_in_teams(decides: Decides) -> Decides:
+    """Both partners have won."""
+
+    def by_team(s: GameState) -> tuple[Seat, ...]:
+        half = s.seats // 2
+        return _unfolded(decides(folded(s)), half)
+
+    return by_team
+
+
+def won_in_teams(winners: Winners) -> Winners:
+    """The same of totals, which partners have in common."""
+
+    def by_team(totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        half = len(totals) // 2
+        return _unfolded(winners(totals[:half], _folded_seats(out, half)), half)
+
+    return by_team
+
+
+def eliminated_in_teams(eliminated: Eliminated) -> Eliminated:
+    """A team is out as a whole."""
+
+    def by_team(totals: tuple[int, ...], out: int) -> int:
+        half = len(totals) // 2
+        gone = eliminated(totals[:half], _folded_seats(out, half))
+        return gone | gone << half
+
+    return by_team
+
+
+def _folded_seats(seats: int, half: int) -> int:
+    """The teams of which both partners are among these seats."""
+    return seats & seats >> half & (1 << half) - 1
+
+
+def _unfolded(teams: tuple[Seat, ...], half: int) -> tuple[Seat, ...]:
+    both = sum(1 << team | 1 << team + half for team in teams)
+    return tuple(seats_in(both))

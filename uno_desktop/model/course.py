@@ -184,6 +184,46 @@ def punish(table: Table, seat: Seat, reason: DrawReason) -> None:
         table.book.uno_penalty(table, seat, reason)
 
 
+# -- the verbs that every ruleset has ----------------------------------------------------------------------
+
+
+def accept(table: Table, action: Action) -> None:
+    """The victim of a penalty bears it."""
+    acted(table)
+    serve(table)
+
+
+def pass_turn(table: Table, action: Action) -> None:
+    """A seat does without: it lets a chance go by, or keeps the card that it drew."""
+    if table.s.agenda:
+        frame = table.s.agenda[-1]
+        if action.seat == table.s.turn:
+            close_uno(table)
+        table.say_pass(action.seat)
+        table.change_frame(frame._replace(open=frame.open & ~(1 << action.seat)))
+        return
+    acted(table)
+    table.say_pass(action.seat)
+    end_turn(table)
+
+
+def call_uno(table: Table, action: Action) -> None:
+    """A seat says UNO by itself."""
+    table.say_uno(action.seat)
+    spoken(table, action.seat)
+
+
+def catch(table: Table, action: Action) -> None:
+    """A seat catches another without UNO; without cause that is a foul."""
+    if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
+        table.foul(action.seat)
+        punish(table, action.seat, DrawReason.FOUL)
+    else:
+        table.catch(action.target, action.seat)
+        punish(table, action.target, DrawReason.CAUGHT)
+    spoken(table, action.seat)
+
+
 # -- ends --------------------------------------------------------------------------------------------------
 
 

@@ -106,8 +106,7 @@ class Rule:
         raise NotImplementedError
 
     def not_last(self, deck: Deck) -> int:
-        """The cards that can never, or hardly ever, be the last one of a hand: who plans does not count on them.
-        Union of all rules."""
+        """The cards that hardly ever can be the last of a hand: who plans does not count on them. Union of all rules."""
         raise NotImplementedError
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
@@ -143,8 +142,7 @@ class Rule:
         raise NotImplementedError
 
     def tells_turn(self, book: Rulebook, card: CardId) -> str:
-        """The text key of what becomes of the turn of this card's victim, where the rule changes it; else empty. The
-        first rule that says so."""
+        """The text key of what becomes of the turn of this card's victim, or nothing. The first rule that says so."""
         raise NotImplementedError
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
@@ -247,8 +245,7 @@ class Rule:
         raise NotImplementedError
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
-        """A play has emptied this hand: True if that is all, False if play goes on as after any card. At most one
-        rule; without one the round is won."""
+        """A play has emptied this hand: True if that is all, False if play goes on. At most one; without, it is won."""
         raise NotImplementedError
 
     def settles(self, table: Table) -> bool:
@@ -308,8 +305,7 @@ class Rule:
         raise NotImplementedError
 
     def in_teams(self) -> bool:
-        """True if two who sit opposite win and lose together: to the rules of the score a team is one player. Any rule
-        will do."""
+        """True if those who sit opposite are one player to the rules of the score. Any rule will do."""
         raise NotImplementedError
 
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
@@ -345,8 +341,7 @@ class Rule:
         raise NotImplementedError
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """What a Reverse does with few players, played or as the starter (`opening`); True if that is all it does.
-        The first rule that says so has the last word."""
+        """What a Reverse does with few players, played or as the starter (`opening`). The first that says True ends it."""
         raise NotImplementedError
 
     def reverse_skips_for_two(self) -> bool:

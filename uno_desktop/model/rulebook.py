@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model import course, opening
 from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
-from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat
+from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
 from uno_desktop.model.compiling import Slots
-from uno_desktop.model.events import DrawReason
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.notation import as_read
@@ -21,7 +20,6 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Emit, Table
-from uno_desktop.model.teams import partner_of, team_of
 from uno_desktop.model.views.public import course_for
 from uno_desktop.model.views.view import PublicAsk, PublicLayer, PublicThreat, View
 
@@ -72,10 +70,10 @@ class Rulebook(Slots):
         self._always_settles = bool(self.settles)
         self._verbs = {
             PLAY: course.play,
-            PASS: _pass,
-            ACCEPT: _accept,
-            UNO: _uno,
-            CATCH: _catch,
+            PASS: course.pass_turn,
+            ACCEPT: course.accept,
+            UNO: course.call_uno,
+            CATCH: course.catch,
             **self.handlers,
         }
         self._lists = Moves(self.deck)
@@ -374,39 +372,3 @@ class Rulebook(Slots):
             ended=s.ended,
             course=course_for(self, s, seat),
         )
-
-
-# -- the verbs that every ruleset has ----------------------------------------------------------------------
-
-
-def _accept(table: Table, action: Action) -> None:
-    course.acted(table)
-    course.serve(table)
-
-
-def _pass(table: Table, action: Action) -> None:
-    if table.s.agenda:
-        frame = table.s.agenda[-1]
-        if action.seat == table.s.turn:
-            course.close_uno(table)
-        table.say_pass(action.seat)
-        table.change_frame(frame._replace(open=frame.open & ~(1 << action.seat)))
-        return
-    course.acted(table)
-    table.say_pass(action.seat)
-    course.end_turn(table)
-
-
-def _uno(table: Table, action: Action) -> None:
-    table.say_uno(action.seat)
-    course.spoken(table, action.seat)
-
-
-def _catch(table: Table, action: Action) -> None:
-    if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
-        table.foul(action.seat)
-        course.punish(table, action.seat, DrawReason.FOUL)
-    else:
-        table.catch(action.target, action.seat)
-        course.punish(table, action.target, DrawReason.CAUGHT)
-    course.spoken(table, action.seat)

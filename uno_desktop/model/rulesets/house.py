@@ -18,7 +18,6 @@ from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
 from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
 from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
-from uno_desktop.model.teams import for_teams
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn"),
@@ -98,6 +97,20 @@ TURN_SECONDS = HouseRule(
 """It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
 
 
+_FEWEST = 4
+"""Two teams are the least."""
+
+
+def _for_teams(allowed: range) -> range:
+    """Those numbers of players who can form teams of two.
+
+    >>> list(_for_teams(range(2, 11)))
+    [4, 6, 8, 10]
+    """
+    fewest = max(_FEWEST, allowed.start)
+    return range(fewest + fewest % 2, allowed.stop, 2)
+
+
 def _places_of_ones_own(options: Options) -> str:
     """A place is what one player has won, and play goes on until all have theirs."""
     return "italian.scoring" if options.get("italian.scoring") == "ranking" else ""
@@ -106,7 +119,7 @@ def _places_of_ones_own(options: Options) -> str:
 TEAMS = HouseRule(
     Option("house.teams", "off", ("off", "on"), topic="table"),
     {"on": (Teams(),)},
-    seats_among=for_teams,
+    seats_among=_for_teams,
     clash=_places_of_ones_own,
 )
 
