@@ -203,7 +203,8 @@ def reading_for(ruleset: str) -> Reading:
 def seat_counts(ruleset: str, options: dict[str, Value]) -> list[int]:
     """Few, some, many and most."""
     allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
-    return [seats for seats in (2, 3, 4, 7, 10) if seats in allowed and (seats != 3 or 2 not in allowed)]
+    few_to_most = (2, 3, 4, 7, 10) if 7 in allowed else (2, 3, 4, 6, 10)
+    return [seats for seats in few_to_most if seats in allowed and (seats != 3 or 2 not in allowed)]
 
 
 def values_of(option: Option) -> list[Value]:

@@ -225,9 +225,8 @@ class ExtremeReferee(Referee):
         if self.idle >= set(self.seats()):
             self.over = self.blocked = True
             values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
-            best = [one for one in values if values[one] == min(values.values())]
-            if self.options.lowest_wins and len(best) == 1:
-                self.winner = best[0]
+            if self.options.lowest_wins:
+                self.winner = self.options.house.lowest(values, len(self.hands))
 
     def _catch(self, seat: int, words: list[str]) -> None:
         """EXT-UNO-02."""
@@ -335,9 +334,8 @@ class ExtremeReferee(Referee):
         values = [sum(map(value, hand)) for hand in self.hands]
         if self.toggles.scoring != "winnerTakesAll":
             unscored = self.blocked and not self.options.lowest_wins
-            return [0] * len(values) if unscored else values
-        won = sum(values) - values[self.winner] if self.winner is not None else 0
-        return [won if seat == self.winner else 0 for seat in range(len(values))]
+            return [0] * len(values) if unscored else self.options.house.together(values)
+        return self.options.house.takings(values, self.winner)
 
     def verdict(self, totals: list[int]) -> Verdict:
         """EXT-SCORE-11, 12, EXT-ELIM-02 to 04, COM-TIE-01."""
@@ -350,11 +348,11 @@ class ExtremeReferee(Referee):
             if len(out) == len(seats):  # after a blocked round: at least one player always survives
                 out = frozenset(seat for seat in seats if totals[seat] > least)
             left = [seat for seat in seats if seat not in out]
-            return Verdict(len(left) < 2, left, out)
+            return Verdict(self.options.house.alone(left, len(totals)), left, out)
         if not any(toggles.beyond(total, TARGET) for total in totals):
             return Verdict(False, [])
         best = [seat for seat in seats if totals[seat] == min(totals[seat] for seat in seats)]
-        if toggles.extra_round and len(best) > 1:
+        if toggles.extra_round and not self.options.house.alone(best, len(totals)):
             return Verdict(False, [], frozenset(seats) - frozenset(best))
         return Verdict(True, best)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 SEVEN_ZERO_KEY = "house.sevenZero"
-SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber")
+SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
 STACKING_KEY, TIME_KEY = "house.stacking", "house.turnSeconds"
@@ -57,6 +57,7 @@ class House:
     sets: bool = False
     mercy: bool = False
     stacks: bool = False
+    teams: bool = False
     hand: int = USUAL_HAND
     rounds: int | None = None
     """So many rounds won are the match, and points are not counted; None where they are."""
@@ -84,6 +85,7 @@ class House:
             jumps=agreed["house.jumpInNumber"] == "on",
             sets=agreed["house.sameNumber"] == "on",
             mercy=str(agreed[MERCY_KEY]) == "25",
+            teams=agreed["house.teams"] == "on",
             stacks=agreed[STACKING_KEY] == "byValue",
             hand=int(hand),
             rounds=None if rounds == "off" else int(rounds),
@@ -123,9 +125,40 @@ class House:
         barred = self.must_play or (self.draws_until and way_out.endswith("draw"))
         return [] if barred and plays else [way_out]
 
+    def side(self, seat: int, seats: int) -> tuple[int, ...]:
+        """Who plays for the same side as this seat: itself, and in teams who sits across the table."""
+        return tuple(sorted({seat, (seat + seats // 2) % seats})) if self.teams else (seat,)
+
+    def together(self, own: list[int]) -> list[int]:
+        """What the hands of a side are worth, for each seat of it."""
+        return [sum(own[one] for one in self.side(seat, len(own))) for seat in range(len(own))]
+
+    def takings(self, own: list[int], winner: int | None) -> list[int]:
+        """The winning side gets what the hands of all others are worth, and each seat of it has all of that."""
+        side = () if winner is None else self.side(winner, len(own))
+        others = sum(points for seat, points in enumerate(own) if seat not in side)
+        return [others if seat in side else 0 for seat in range(len(own))]
+
+    def lowest(self, own: Mapping[int, int], seats: int) -> int | None:
+        """Who has won a blocked round: the side with the least in its hands, if there is but one, and of that side
+        the seat with less in its own hand, the first of them if it is the same."""
+        sums = {seat: sum(own.get(one, 0) for one in self.side(seat, seats)) for seat in own}
+        best = [seat for seat in sorted(own) if sums[seat] == min(sums.values())]
+        if not self.alone(best, seats):
+            return None
+        return min(best, key=lambda seat: (own[seat], seat))
+
+    def alone(self, left: list[int], seats: int) -> bool:
+        """True if these are all of one side."""
+        return len({self.side(seat, seats) for seat in left}) == 1
+
     def count(self, winner: int | None, seats: int) -> list[int]:
         """One for the round that was won."""
-        return [int(seat == winner) for seat in range(seats)]
+        return [int(winner is not None and winner in self.side(seat, seats)) for seat in range(seats)]
+
+    def fined(self, fines: list[int]) -> list[int]:
+        """What one has to pay its side has to pay."""
+        return self.together(fines)
 
     def champions(self, won: list[int]) -> list[int]:
         """Who has won as many rounds as were agreed on."""

@@ -240,12 +240,11 @@ def round_points(game: ItalianReferee) -> list[int]:
     if game.options.house.rounds is not None:
         return game.options.house.count(game.winner, len(game.hands))
     values = [game.hand_value(seat) for seat in range(len(game.hands))]
-    points = [0] * len(values)
-    if game.options.scoring == "method1" and game.winner is not None:
-        points[game.winner] = sum(values) - values[game.winner]
-    elif game.options.scoring == "method2" and not (game.blocked and not game.options.lowest_wins):
-        points = values
-    return points
+    if game.options.scoring == "method1":
+        return game.options.house.takings(values, game.winner)
+    if game.options.scoring == "method2" and not (game.blocked and not game.options.lowest_wins):
+        return game.options.house.together(values)
+    return [0] * len(values)
 
 
 def match_end(game: ItalianReferee, totals: list[int]) -> tuple[bool, list[int]]:

@@ -117,7 +117,7 @@ class ItalianRound(Blanks):
         self.discard = sorted(self.hands[seat]) + self.discard
         self.loose = (0, self.loose[1] + len(self.hands[seat]))
         self.hands[seat] = []
-        if len(self.playing()) == 1:
+        if self.options.house.alone(self.playing(), len(self.hands)):
             self.over, self.winner = True, self.playing()[0]
         elif self.turn == seat:
             self.end_turn(seat)
@@ -159,9 +159,8 @@ class ItalianRound(Blanks):
         if self.finished:
             self.winner = self.finished[0]
         elif self.options.lowest_wins:
-            values = [self.hand_value(seat) for seat in range(len(self.hands))]
-            lowest = [seat for seat, value in enumerate(values) if value == min(values)]
-            self.winner = lowest[0] if len(lowest) == 1 else None
+            values = {seat: self.hand_value(seat) for seat in self.playing()}
+            self.winner = self.options.house.lowest(values, len(self.hands))
 
     def hand_value(self, seat: int) -> int:
         return sum(map(self.options.value, self.hands[seat]))

@@ -323,7 +323,7 @@ class Referee:
         self.loose_below += len(self.hands[seat])
         self.hands[seat] = []
         self.gone.add(seat)
-        if len(self.seats()) == 1:
+        if self.options.house.alone(self.seats(), len(self.hands)):
             self.over, self.winner = True, self.seats()[0]
         elif self.turn == seat:
             self._pass_turn()
@@ -420,9 +420,8 @@ class Referee:
         if set(self.seats()) <= self.idle:
             self.over = self.blocked = True
             values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
-            best = [one for one in values if values[one] == min(values.values())]
-            if self.options.lowest_wins and len(best) == 1:
-                self.winner = best[0]
+            if self.options.lowest_wins:
+                self.winner = self.options.house.lowest(values, len(self.hands))
 
     def _pass(self, seat: int, words: list[str]) -> None:
         self._close_windows()
@@ -523,11 +522,7 @@ class Referee:
 
     def points(self) -> list[int]:
         """OFF-SCORE-01: the winner gets what all others hold; nobody anything without a winner."""
-        total = sum(value(card) for hand in self.hands for card in hand)
-        points = [0] * len(self.hands)
-        if self.winner is not None:
-            points[self.winner] = total - sum(map(value, self.hands[self.winner]))
-        return points
+        return self.options.house.takings([sum(map(value, hand)) for hand in self.hands], self.winner)
 
     def verdict(self, totals: list[int]) -> Verdict:
         """OFF-SCORE-09: whoever has reached the target."""

@@ -271,7 +271,9 @@ class StreetReferee(Referee):
         """STR-BASE-03: one round is one game, unless points are counted."""
         if not self.street.single_round:
             return super().verdict(totals)
-        return Verdict(True, [] if self.winner is None else [self.winner])
+        if self.winner is None:
+            return Verdict(True, [])
+        return Verdict(True, list(self.options.house.side(self.winner, len(self.hands))))
 
 
 @dataclass

@@ -115,9 +115,8 @@ class Game(Laying):
         if len(self.idle) == len(self.seats()):
             self.over = self.blocked = True
             values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
-            lowest = [one for one in values if values[one] == min(values.values())]
-            if self.toggles.blocked_counts and len(lowest) == 1:
-                self.winner = lowest[0]
+            if self.toggles.blocked_counts:
+                self.winner = self.toggles.house.lowest(values, len(self.hands))
 
     def _pass(self, seat: int, words: list[str]) -> None:
         if seat == self.turn:
@@ -267,8 +266,8 @@ class Game(Laying):
         if self.blocked and not self.toggles.blocked_counts:
             return [0] * len(own)
         if self.toggles.lowest_total:
-            return own
-        return [sum(own) - own[seat] if seat == self.winner else 0 for seat in range(len(own))]
+            return self.toggles.house.together(own)
+        return self.toggles.house.takings(own, self.winner)
 
 
 def begin(game: Game, dealer: int) -> None:

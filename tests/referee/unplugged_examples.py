@@ -131,7 +131,12 @@ class Script:
         if key in ("hands", "counts", "drawn", "points", "totals"):
             return {seat: self._of_seat(key, LETTERS.index(seat), value[seat]) for seat in value}
         best = min if game.toggles.lowest_total and game.toggles.house.rounds is None else max
-        own = [a + b + c for a, b, c in zip(self._before(), game.points(), game.fines, strict=True)]
+        own = [
+            a + b + c
+            for a, b, c in zip(
+                self._before(), game.points(), game.toggles.house.fined(game.fines), strict=True
+            )
+        ]
         simple = {
             "turn": LETTERS[game.turn],
             "direction": game.direction,

@@ -123,7 +123,8 @@ class UnpluggedReading(TraceReading):
 
     def _result_of(self, game: Game, result: Line) -> None:
         seats, points = LETTERS[: len(game.hands)], game.points()
-        self.totals = [sum(three) for three in zip(self.totals, points, game.fines, strict=True)]
+        fines = game.toggles.house.fined(game.fines)
+        self.totals = [sum(three) for three in zip(self.totals, points, fines, strict=True)]
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
@@ -144,7 +145,8 @@ class UnpluggedReading(TraceReading):
         best = (min if game.toggles.lowest_total else max)(playing.values())
         winners = [seat for seat in playing if playing[seat] == best]
         reached = max(playing.values()) >= game.toggles.target
-        tied = reached and len(winners) > 1 and self.header["options"]["common.tieBreak"] == "extraRound"
+        one_side = game.toggles.house.alone(winners, len(self.totals))
+        tied = reached and not one_side and self.header["options"]["common.tieBreak"] == "extraRound"
         self.match_over = reached and not tied
         require("match_over", result["match_over"], self.match_over)
         if result.get("match_winners"):

@@ -106,7 +106,7 @@ class Rule:
         raise NotImplementedError
 
     def not_last(self, deck: Deck) -> int:
-        """The cards that hardly ever can be the last of a hand: who plans does not count on them. Union of all rules."""
+        """Cards that hardly ever can be the last of a hand: who plans does not count on them. Union of all rules."""
         raise NotImplementedError
 
     def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
@@ -341,7 +341,7 @@ class Rule:
         raise NotImplementedError
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """What a Reverse does with few players, played or as the starter (`opening`). The first that says True ends it."""
+        """What a Reverse does with few players, played or as starter (`opening`). The first True has the last word."""
         raise NotImplementedError
 
     def reverse_skips_for_two(self) -> bool:
