@@ -37,6 +37,7 @@ OPTION_EXAMPLES: Mapping[str, Mapping[str, str]] = {
     "house.jumpInNumber": {"off": "official/house-jump-2", "on": "official/house-jump-1"},
     "house.sameNumber": {"off": "official/house-same-2", "on": "official/house-same-1"},
     "house.mercy": {"off": "official/house-mercy-2", "25": "official/house-mercy-1"},
+    "house.teams": {"off": "official/house-teams-2", "on": "official/house-teams-1"},
     "house.stacking": {"off": "official/house-stack-2", "byValue": "official/house-stack-1"},
     "house.mustPlay": {"off": "official/house-must-2", "on": "official/house-must-3"},
     "common.blockedRound": {"lowestHandWins": "common/com-block-01", "noScore": "common/com-block-01-b"},
