@@ -83,6 +83,7 @@ INSIDE = {
         "table": {"", "controls", "covers"},
         "tasks": {"", "table"},
         "today": {"", "lobby"},
+        "workshop": {"", "books", "lab", "lobby"},
     },
 }
 """What each floor of a room may import of the others; "" are the files that lie in the room itself. The table stage

@@ -184,10 +184,12 @@ class Lab:
         seed: int = 0,
         jobs: int = 0,
         aside: bool = False,
+        alone: bool = False,
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
     ) -> None:
-        """`jobs` processes do the work, `aside` so that the screen goes first; with 0 it is done in `update`.
+        """`jobs` processes do the work, `aside` so that the screen goes first; with 0 it is done in `update`. `alone`:
+        nothing but rounds of equals by the mix, without luck and without the plain ruleset.
 
         Raises ValueError with a sentence if so many cannot play so.
         """
@@ -198,12 +200,12 @@ class Lab:
         self.mix = Findings(fair=1 / book.sides(seats))
         self.plain: Findings | None = None
         mixes = [((ruleset, chosen), self.mix)]
-        if chosen and seats in rulebook_for(ruleset).seats:
+        if chosen and not alone and seats in rulebook_for(ruleset).seats:
             self.plain = Findings(fair=1 / seats)
             mixes.append(((ruleset, {}), self.plain))
         self._arms = [
             _Arm(spec, seats, seed, equals, findings, enough)
-            for equals in (True, False)
+            for equals in ((True,) if alone else (True, False))
             for spec, findings in mixes
         ]
         self._work = work

@@ -1,0 +1,322 @@
+"""The form of a card: name, picture, colour, points, copies, and what it does; beside it the card as it will be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.workshop.card import (
+    GLYPHS,
+    MOST_COPIES,
+    MOST_DEEDS,
+    MOST_POINTS,
+    NAME_LENGTH,
+    MadeCard,
+    MadeDeck,
+)
+from uno_desktop.model.workshop.checks import deck_refused
+from uno_desktop.model.workshop.deed import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS
+from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.scenes.books.entries import Heading
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.workshop.choices import (
+    FIRST_DEED,
+    Choice,
+    colors,
+    conditions,
+    one_more,
+    seats,
+    verbs,
+    with_deed,
+)
+from uno_desktop.scenes.workshop.form_row import CONTROL_HIGH, FormRow
+from uno_desktop.scenes.workshop.picking import GlyphDialog, Pick, PickDialog, PickField
+from uno_desktop.scenes.workshop.pictures import CardPicture
+from uno_desktop.scenes.workshop.suggestions import names_for
+from uno_desktop.scenes.workshop.words import (
+    color_label,
+    color_sign,
+    glyph_label,
+    part_label,
+    reason,
+    sentences,
+)
+from uno_desktop.stage.cards.emblems.workshop import glyph_of
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed as Way
+from uno_desktop.ui.sheet_page import Part, SheetPage
+from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
+
+_SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 42.0
+_CARD, _CARD_NARROW = 250.0, 190.0
+_POINTS_STEP, _POINTS = 5, 20
+_Part = TypeVar("_Part")
+
+
+class CardScene(SheetPage):
+    """What is asked on the left, the card and its sentences on the right; or all in one column."""
+
+    services: Services
+
+    def __init__(
+        self,
+        services: Services,
+        deck: MadeDeck,
+        place: int,
+        on_done: Callable[[MadeCard], None],
+    ) -> None:
+        """`place` of the card in its deck, behind the last one for a new card; `on_done` gets it when it is done."""
+        super().__init__(services)
+        self.deck, self.place, self.on_done = deck, place, on_done
+        self._others = [card for number, card in enumerate(deck.cards) if number != place]
+        self.is_new = place >= len(deck.cards)
+        self.card = self._begun() if self.is_new else deck.cards[place]
+        self._is_named = not self.is_new
+        """True once the name is somebody's own; until then it follows what the card does."""
+        self._field: TextField | None = None
+        self._done: Button | None = None
+        self._told: Scroller | None = None
+
+    def _begun(self) -> MadeCard:
+        """A card to begin with, which works as it is, with a picture that no other has."""
+        used = {card.glyph for card in self._others}
+        glyph = next((each for each in GLYPHS if each not in used), GLYPHS[0])
+        card = MadeCard("", glyph, NO_COLOR, _POINTS, 2, (FIRST_DEED,))
+        return replace(card, name=self._suggested(card)[0])
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _left(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=body.w - _SIDE - _SPACE)
+
+    @property
+    def _side(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return Part(body.right - _SIDE, body.y, _SIDE, body.h)
+
+    def build(self) -> None:
+        units = self.units
+        room = Scroller(units, units.place(*self._left), self.scrolled)
+        self.scrollers = [room]
+        if self.narrow:
+            self._add_card(room)
+        for place in range(len(self.card.deeds)):
+            self._add_deed(room, place)
+        self._add_more(room)
+        self._add_heading(room, tr("workshop.form.looks"))
+        self._add_name(room)
+        self._add_looks(room)
+        if not self.narrow:
+            self._told = Scroller(units, units.place(*self._side), self.scrolled_in(1))
+            self.scrollers.append(self._told)
+            self._add_card(self._told)
+        row = self.deeds([Way("common.cancel", self.back), Way("workshop.form.done", self._finish, "gold")])
+        self._done = row[-1]
+        self._done.enabled = self.refused is None
+
+    def _add(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
+        """Put a widget below whatever the room holds; where it lies there."""
+        box = widget.rect.move(0, room.height + (self.units.px(gap) if room.height else 0))
+        room.add(self.add(widget), box)
+        return box
+
+    def _add_heading(self, room: Scroller, text: str) -> pygame.Rect:
+        return self._add(
+            room, Heading(self.units, pygame.Rect(0, 0, room.widest, self.units.px(_HEADING)), text)
+        )
+
+    def _add_card(self, room: Scroller) -> None:
+        """The card as it is now, what it does in sentences, and why it cannot be if that is so."""
+        units = self.units
+        high = _CARD_NARROW if self.narrow or self.low else _CARD
+        self._add(room, CardPicture(self.services, units, room.widest, high, lambda: self.card))
+        refused = self.refused
+        if refused is not None:
+            self._add(room, Text(units, reason(refused), 17, room.widest, "bold", palette.GOLD), 8)
+        for sentence in sentences(self.card):
+            self._add(room, Text(units, sentence, 17, room.widest), 8)
+
+    def _row(
+        self, room: Scroller, title: str, *controls: Callable[[pygame.Rect], Widget], small: int = 0
+    ) -> None:
+        """A row with its title and controls; each control is made for the box that it gets, the last `small` ones
+        being square."""
+        row = FormRow(self.units, room.widest, title, self.narrow)
+        box = self._add(room, row)
+        for make, place in zip(controls, row.places(len(controls), small), strict=True):
+            room.add(self.add(make(place)), place.move(box.topleft))
+
+    def _add_name(self, room: Scroller) -> None:
+        def field(box: pygame.Rect) -> Widget:
+            self._field = TextField(self.form, box, self.card.name, self._type, NAME_LENGTH)
+            self._field.wrong = self.refused is not None and self.refused.why in _ABOUT_NAMES
+            return self._field
+
+        def suggest(box: pygame.Rect) -> Widget:
+            return Button(self.units, box, "", self._suggest, "ink", 18, sign="dice")
+
+        self._row(room, tr("workshop.form.name"), field, suggest, small=1)
+
+    def _add_looks(self, room: Scroller) -> None:
+        """Picture, colour, copies and points."""
+        card, units = self.card, self.units
+
+        def picture(box: pygame.Rect) -> Widget:
+            picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
+            take = lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))  # noqa: E731
+            return PickField(units, box, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
+
+        self._row(room, tr("workshop.form.glyph"), picture)
+        self._pick(room, "workshop.form.color", colors(card), card.color, color_label, color_sign)
+        points = sorted({*range(0, MOST_POINTS + 1, _POINTS_STEP), card.points})
+        self._step(room, "workshop.form.points", points, card.points, lambda n: replace(self.card, points=n))
+        copies = range(1, MOST_COPIES + 1)
+        self._step(room, "workshop.form.copies", copies, card.copies, lambda n: replace(self.card, copies=n))
+
+    def _add_deed(self, room: Scroller, place: int) -> None:
+        """One thing that the card does: what, who, how much, when."""
+        several = len(self.card.deeds) > 1
+        head = self._add_heading(
+            room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
+        )
+        if several:
+            side = self.units.px(36)
+            box = pygame.Rect(0, 0, side, side)
+            button = Button(self.units, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
+            room.add(self.add(button), pygame.Rect(head.right - side, head.centery - side // 2, side, side))
+        card, deed = self.card, self.card.deeds[place]
+        kind = VERBS[deed.verb]
+        self._pick(room, "workshop.form.verb", verbs(card, place), deed.verb, part_label)
+        if len(kind.who) > 1:
+            self._pick(room, "workshop.form.who", seats(card, place), deed.who, part_label)
+        if kind.counted:
+            amounts = range(kind.lowest, kind.highest + 1)
+            change = lambda n: with_deed(self.card, place, replace(self.card.deeds[place], amount=n))  # noqa: E731
+            key = f"workshop.amount.{deed.verb.value}"
+            self._step(room, key, amounts, deed.amount, change)
+        self._pick(room, "workshop.form.when", conditions(card, place), deed.when, part_label)
+        if deed.when.counts:
+            limits = range(LOWEST_LIMIT, HIGHEST_LIMIT + 1)
+            limit = lambda n: with_deed(self.card, place, replace(self.card.deeds[place], limit=n))  # noqa: E731
+            self._step(room, "workshop.form.limit", limits, deed.limit, limit)
+
+    def _add_more(self, room: Scroller) -> None:
+        """A button for one more thing that the card does, as long as anything goes with what it does already."""
+        if len(self.card.deeds) < MOST_DEEDS and one_more(self.card) is not None:
+            box = pygame.Rect(0, 0, room.widest, self.units.px(CONTROL_HIGH))
+            self._add(room, Button(self.units, box, tr("workshop.form.more"), self._more, "ink", 18), 10)
+
+    def _pick(
+        self,
+        room: Scroller,
+        title: str,
+        choices: Sequence[Choice[_Part]],
+        now: _Part,
+        name: Callable[[_Part], str],
+        sign: Callable[[_Part], str] = lambda part: "",
+    ) -> None:
+        """A row with a field for one of several parts, of which some cannot be."""
+        picks = [
+            Pick(name(each.value), reason(each.refused) if each.refused else "", sign(each.value))
+            for each in choices
+        ]
+        at = [each.value for each in choices].index(now)
+
+        def take(number: int) -> None:
+            self._set(choices[number].card)
+
+        def ask() -> None:
+            self.services.stack.push(PickDialog(self.services, tr(title), picks, at, take))
+
+        self._row(room, tr(title), lambda box: PickField(self.units, box, picks, at, ask, take))
+
+    def _step(
+        self, room: Scroller, title: str, numbers: Sequence[int], now: int, change: Callable[[int], MadeCard]
+    ) -> None:
+        """A row with a stepper for a number."""
+        labels, at = [str(number) for number in numbers], list(numbers).index(now)
+        take = lambda place: self._set(change(numbers[place]))  # noqa: E731
+        self._row(room, tr(title), lambda box: Stepper(self.units, box, labels, at, take, 18))
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("workshop.form.new" if self.is_new else "workshop.form.title"))
+        self.panel(surface, self._left)
+        if not self.narrow:
+            self.panel(surface, self._side)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    @property
+    def refused(self) -> Refused | None:
+        """Why the card cannot be in its deck as it is now; None if it can."""
+        return deck_refused(replace(self.deck, cards=(*self._others, self.card)))
+
+    def _set(self, card: MadeCard) -> None:
+        """The card is this one from now on."""
+        if not self._is_named:
+            card = replace(card, name=self._suggested(card)[0])
+        self.card = card
+        self.rebuild()
+
+    def _suggested(self, card: MadeCard) -> list[str]:
+        return names_for(card, [other.name for other in self._others])
+
+    def _suggest(self) -> None:
+        """The next of the names that nobody has to type."""
+        names = self._suggested(self.card)
+        at = names.index(self.card.name) + 1 if self.card.name in names else 0
+        self._is_named = True
+        self._set(replace(self.card, name=names[at % len(names)]))
+
+    def _type(self, text: str) -> None:
+        """The name is being typed: the field must stay, so the page is not laid out anew."""
+        self._is_named = True
+        self.card = replace(self.card, name=" ".join(text.split()))
+        self._show_refusal()
+
+    def _show_refusal(self) -> None:
+        """What is told beside the form follows each letter."""
+        refused, room = self.refused, self._told
+        if self._done is not None:
+            self._done.enabled = refused is None
+        if self._field is not None:
+            self._field.wrong = refused is not None and refused.why in _ABOUT_NAMES
+        if room is not None:
+            self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
+            room.clear()
+            self._add_card(room)
+            room.arrange()
+
+    def _ask_glyph(self) -> None:
+        take = lambda glyph: self._set(replace(self.card, glyph=glyph))  # noqa: E731
+        self.services.stack.push(GlyphDialog(self.services, self.card.glyph, take))
+
+    def _more(self) -> None:
+        grown = one_more(self.card)
+        if grown is not None:
+            self._set(grown)
+
+    def _drop(self, place: int) -> None:
+        deeds = self.card.deeds
+        self._set(replace(self.card, deeds=(*deeds[:place], *deeds[place + 1 :])))
+
+    def _finish(self) -> None:
+        """The card is done, if it can be."""
+        if self.refused is None:
+            self.services.stack.pop()
+            self.on_done(self.card)
+
+
+_ABOUT_NAMES = ("no_name", "long_name", "blanks", "signs", "same_name")
+"""Reasons for which the line of the name is marked."""

@@ -1,0 +1,131 @@
+"""The cards of one deck: to look at, to add, to change, to take out. Each change is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from uno_desktop.content.own_decks import free_name
+from uno_desktop.drawing import palette
+from uno_desktop.model.workshop.card import MOST_CARDS, NAME_LENGTH, MadeCard, MadeDeck
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.pictures import CardPicture
+from uno_desktop.scenes.workshop.rows import PickedRow
+from uno_desktop.scenes.workshop.two_columns import Act, ListPage
+from uno_desktop.scenes.workshop.words import sentences, subjects
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.sheet_page import Deed
+from uno_desktop.ui.widgets import Text
+
+_CARD, _CARD_LOW = 210.0, 110.0
+
+
+class DeckScene(ListPage):
+    """The cards on the left, the chosen one on the right."""
+
+    def __init__(self, services: Services, deck: MadeDeck, on_change: Callable[[MadeDeck], None]) -> None:
+        """`on_change` gets the deck after each change."""
+        super().__init__(services)
+        self.deck, self.on_change = deck, on_change
+        self.chosen = 0
+
+    def build(self) -> None:
+        self.build_columns()
+        row = self.deeds(
+            [
+                Deed("workshop.deck.new_card", self._new),
+                Deed("workshop.deck.done", self.back, "gold"),
+            ]
+        )
+        row[0].enabled = len(self.deck.cards) < MOST_CARDS
+
+    def fill_list(self, room: Scroller) -> None:
+        for place, card in enumerate(self.deck.cards):
+            row = PickedRow(
+                self.services,
+                self.units,
+                room.widest,
+                card.name,
+                _amounts(card),
+                subjects(card),
+                lambda place=place: self.chosen == place,  # type: ignore[misc]
+                lambda place=place: self._choose(place),  # type: ignore[misc]
+                self._change,
+            )
+            self.put(room, row)
+            if self.narrow and place == self.chosen:
+                self.add_details(room)
+
+    def tell(self, room: Scroller) -> None:
+        units, card = self.units, self.deck.cards[self.chosen]
+        if not self.narrow:
+            high = _CARD_LOW if self.low else _CARD
+            self.put(room, CardPicture(self.services, units, room.widest, high, lambda: card))
+            self.put(room, Text(units, card.name, 25, room.widest, "title", palette.GOLD_LIGHT), 10)
+            self.put(room, Text(units, _amounts(card), 15, room.widest, color=palette.MUTED), 2)
+        for sentence in sentences(card):
+            self.put(room, Text(units, sentence, 18, room.widest), 8)
+
+    def acts(self) -> list[Act]:
+        several = len(self.deck.cards) > 1
+        return [
+            Act(Deed("workshop.deck.change", self._change, "gold")),
+            Act(Deed("workshop.deck.twin", self._twin), len(self.deck.cards) < MOST_CARDS),
+            Act(Deed("workshop.deck.remove", self._remove), several),
+        ]
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, self.deck.name)
+        self.draw_panels(surface)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _choose(self, place: int) -> None:
+        self.chosen, self._kept_right = place, 0.0
+        self.rebuild()
+        if self.narrow:
+            self.focus_on(PickedRow)
+
+    def _keep(self, cards: tuple[MadeCard, ...], chosen: int) -> None:
+        self.deck, self.chosen = replace(self.deck, cards=cards), chosen
+        self.on_change(self.deck)
+        self.rebuild()
+
+    def _new(self) -> None:
+        self._fill_in(len(self.deck.cards))
+
+    def _change(self) -> None:
+        self._fill_in(self.chosen)
+
+    def _fill_in(self, place: int) -> None:
+        def done(card: MadeCard) -> None:
+            cards = self.deck.cards
+            self._keep((*cards[:place], card, *cards[place + 1 :]), place)
+
+        self.services.stack.push(CardScene(self.services, self.deck, place, done))
+
+    def _twin(self) -> None:
+        """The chosen card once more, under a name of its own, to be made another of."""
+        card, cards = self.deck.cards[self.chosen], self.deck.cards
+        twin = replace(card, name=free_name(card.name, [each.name for each in cards], NAME_LENGTH))
+        self._keep((*cards, twin), len(cards))
+
+    def _remove(self) -> None:
+        cards, place = self.deck.cards, self.chosen
+
+        def remove() -> None:
+            self._keep((*cards[:place], *cards[place + 1 :]), max(0, place - 1))
+
+        question = tr("workshop.deck.remove_sure", name=cards[place].name)
+        self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.deck.remove"), remove))
+
+
+def _amounts(card: MadeCard) -> str:
+    """How many there are of a card, and what each is worth."""
+    count = card.copies * len(card.colors)
+    return f"{tr('unit.cards', n=count)} · {tr('unit.points', n=card.points)}"

@@ -1,0 +1,55 @@
+"""The ground of a row in a form: its title, and where the controls lie on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.ui.units import Units
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import label, put
+
+CONTROL_HIGH = 44.0
+_ROW, _TITLE, _EDGE, _BETWEEN = 54.0, 34.0, 14.0, 8.0
+_CONTROLS = 0.58
+"""The part of a row that its controls take."""
+
+
+class FormRow(Widget):
+    """Title and controls side by side, or where the page has one column the controls below the title."""
+
+    radius = 12
+
+    def __init__(self, units: Units, width: int, title: str, narrow: bool) -> None:
+        """`width` in pixels; `title` is visible text."""
+        high = _TITLE + CONTROL_HIGH + 10 if narrow else _ROW
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
+        self.title, self.narrow = title, narrow
+        self.reachable = False
+
+    def places(self, count: int, small: int = 0) -> list[pygame.Rect]:
+        """The boxes of so many controls from left to right, counted from the row's corner; the last `small` ones are
+        square."""
+        units, edge = self.units, self.units.px(_EDGE)
+        high, gap = units.px(CONTROL_HIGH), units.px(_BETWEEN)
+        whole = self.rect.width - 2 * edge if self.narrow else round(self.rect.width * _CONTROLS) - edge
+        left = edge if self.narrow else self.rect.width - edge - whole
+        top = units.px(_TITLE) if self.narrow else (self.rect.height - high) // 2
+        wide = (whole - small * (high + gap) - (count - small - 1) * gap) // (count - small)
+        boxes = []
+        for number in range(count):
+            box = pygame.Rect(left, top, high if number >= count - small else wide, high)
+            boxes.append(box)
+            left = box.right + gap
+        return boxes
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        wide = rect.width - units.px(2 * _EDGE)
+        if not self.narrow:
+            wide = round(rect.width * (1 - _CONTROLS)) - units.px(_EDGE + 8)
+        room = (wide, units.px(_TITLE - 2 if self.narrow else _ROW - 6))
+        line = label(units.fonts, self.title, 18, "regular", palette.WHITE, room, "left")
+        middle = rect.top + units.px(_TITLE / 2) if self.narrow else rect.centery
+        put(surface, line, midleft=(rect.left + units.px(_EDGE), middle))
