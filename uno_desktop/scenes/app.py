@@ -267,6 +267,7 @@ class App:
             self._lively_until = services.now + LIVELY
             self._take(event)
         self._follow_size()
+        self.devices.update(dt)
         services.stack.update(dt)
         self.mute_sign.update(dt, services.settings.muted)
         services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)

@@ -17,6 +17,7 @@ DOORS = {
     "menu": "menu:MenuScene",
     "settings": "settings:SettingsScene",
     "keys": "controls.page:KeysScene",
+    "letters": "controls.letters:LettersDialog",
     "about": "about:AboutScene",
     "rule book": "books.book:RuleBookScene",
     "example": "books.example:ExampleScene",
@@ -48,6 +49,7 @@ DOORS = {
 and whatever is handed over at the door."""
 
 DEEDS = {
+    "hear of pads": "controls.plugged:PluggedPads",
     "look for matches": "past.waiting:Waiting",
     "ask for a name": "own_name_dialog:ask_for_own_name",
     "watch a file": "past.dropped_game:watch_file",

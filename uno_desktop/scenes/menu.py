@@ -71,6 +71,7 @@ class MenuScene(SheetPage):
     """The menu. Continue is there only when a match can be played on."""
 
     services: Services
+    last = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

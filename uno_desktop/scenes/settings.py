@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.content.progress import LEVELS
 from uno_desktop.scenes.controls.deeds import BY_NAME
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow

@@ -14,6 +14,8 @@ _ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+CHOOSE = -1
+"""The key that no keyboard has: it presses what has the focus, and says so of a pad or a switch."""
 
 
 class Focusable(Protocol):
@@ -77,7 +79,7 @@ class FocusManager:
             return self._step(-1 if shift else 1)
         if event.key in _ARROWS:
             return self._arrow(*_ARROWS[event.key])
-        if event.key in (*ENTER, pygame.K_SPACE) and self.current:
+        if event.key in (*ENTER, CHOOSE, pygame.K_SPACE) and self.current:
             if not self.visible:
                 self.visible = True
             self.current.activate()

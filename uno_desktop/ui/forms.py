@@ -14,12 +14,21 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import is_hidden
+from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 
 # The library looks every text up in files of its own; ours are in the player's language already.
 gui_translation.t = lambda text, **_: text
-_LEAVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_LEAVES = (
+    CHOOSE,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_TAB,
+    pygame.K_ESCAPE,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+)
 
 
 Pointer = Callable[[], tuple[int, int]]
@@ -128,6 +137,7 @@ class TextField(Widget):
         super().__init__(form.units, rect)
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
         self.form, self.on_change, self.text = form, on_change, text
+        self.limit, self.digits = limit, digits
         inner = rect.inflate(-form.units.px(14), -form.units.px(8))
         self.line = UITextEntryLine(inner, form.manager, initial_text=text)
         self.line.forbidden_characters = _HiddenSigns()

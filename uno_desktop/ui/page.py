@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -17,7 +17,7 @@ from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.forms import Form
+    from uno_desktop.ui.forms import Form, TextField
 
 BREATH = 1 / 8
 """Seconds between two pictures of a page on which nothing moves but what is as slow as breath."""
@@ -291,6 +291,15 @@ class Page(Scene):
     def _uncover_focus(self) -> None:
         for room in self.scrollers:
             room.uncover(self.focus.current)
+
+    @property
+    def field(self) -> TextField | None:
+        """The line that has the focus, and so gets what is written."""
+        current = self.focus.current
+        return cast("TextField", current) if self.typing and hasattr(current, "editing") else None
+
+    def show_focus(self) -> None:
+        self.focus.visible = True
 
     def _text_event(self, event: pygame.Event) -> bool:
         """Events of text fields; True if the page's own keys must not see the event."""

@@ -21,6 +21,8 @@ class Scene:
     """Which music belongs to it (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
     typing: bool = False
     """True while keys go into a line of text."""
+    last: bool = False
+    """True if there is nothing behind it: who goes back leaves the program, which no pad does by accident."""
     learning: bool = False
     """True while the next key is wanted itself, whatever it means elsewhere."""
 
@@ -38,6 +40,9 @@ class Scene:
 
     def rebuild(self) -> None:
         """The window's size or the language has changed: lay everything out anew, change nothing else."""
+
+    def show_focus(self) -> None:
+        """What would be pressed next is to be seen, as there is no mouse."""
 
     def look_away(self) -> None:
         """The window has lost the focus or is not to be seen any more: who looks next may be somebody else."""

@@ -9,7 +9,7 @@ from uno_desktop.content.offers import Offer
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.learn.exercises import ExerciseTable
 from uno_desktop.scenes.learn.lessons import open_lesson
 from uno_desktop.scenes.learn.page import LearnScene

@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.focus import CHOOSE, ENTER
 
 
 class Where(Enum):
@@ -37,6 +37,8 @@ class KeyDeed(NamedTuple):
     text: str
     where: Where
     fixed: bool = False
+    pad: tuple[str, ...] = ()
+    """The buttons of a pad that do it, by their places; the first one is shown."""
 
     @property
     def changeable(self) -> bool:
@@ -54,22 +56,22 @@ SEAT = "seat"
 """The deed of all digits together, which are told by where people sit and cannot be changed."""
 
 KEY_DEEDS = (
-    KeyDeed("left", (pygame.K_LEFT,), "keys.left", Where.PAGES, True),
-    KeyDeed("right", (pygame.K_RIGHT,), "keys.right", Where.PAGES, True),
-    KeyDeed("up", (pygame.K_UP,), "keys.up", Where.PAGES, True),
-    KeyDeed("down", (pygame.K_DOWN,), "keys.down", Where.PAGES, True),
-    KeyDeed("enter", (*ENTER, pygame.K_SPACE), "keys.enter", Where.PAGES, True),
-    KeyDeed("next", (pygame.K_TAB,), "keys.next", Where.PAGES, True),
-    KeyDeed("menu", (pygame.K_ESCAPE,), "keys.menu", Where.PAGES, True),
-    KeyDeed("page up", (pygame.K_PAGEUP,), "keys.page_up", Where.PAGES, True),
-    KeyDeed("page down", (pygame.K_PAGEDOWN,), "keys.page_down", Where.PAGES, True),
+    KeyDeed("left", (pygame.K_LEFT,), "keys.left", Where.PAGES, True, ("left",)),
+    KeyDeed("right", (pygame.K_RIGHT,), "keys.right", Where.PAGES, True, ("right",)),
+    KeyDeed("up", (pygame.K_UP,), "keys.up", Where.PAGES, True, ("up",)),
+    KeyDeed("down", (pygame.K_DOWN,), "keys.down", Where.PAGES, True, ("down",)),
+    KeyDeed("enter", (*ENTER, CHOOSE, pygame.K_SPACE), "keys.enter", Where.PAGES, True, ("south",)),
+    KeyDeed("next", (pygame.K_TAB,), "keys.next", Where.PAGES, True, ("right shoulder",)),
+    KeyDeed("menu", (pygame.K_ESCAPE,), "keys.menu", Where.PAGES, True, ("east", "start")),
+    KeyDeed("page up", (pygame.K_PAGEUP,), "keys.page_up", Where.PAGES, True, ("left trigger",)),
+    KeyDeed("page down", (pygame.K_PAGEDOWN,), "keys.page_down", Where.PAGES, True, ("right trigger",)),
     KeyDeed("begin", (pygame.K_HOME,), "keys.begin", Where.PAGES, True),
     KeyDeed("end", (pygame.K_END,), "keys.end", Where.PAGES, True),
     KeyDeed("mute", (pygame.K_m,), "keys.mute", Where.ANYWHERE),
     KeyDeed("fullscreen", (pygame.K_F11,), "keys.fullscreen", Where.ANYWHERE),
-    KeyDeed(DRAW, (pygame.K_d,), "keys.draw", Where.PLAIN),
+    KeyDeed(DRAW, (pygame.K_d,), "keys.draw", Where.PLAIN, pad=("west",)),
     KeyDeed("let go", (pygame.K_p,), "keys.let_go", Where.PLAIN),
-    KeyDeed("uno", (pygame.K_u,), "keys.uno", Where.TABLE),
+    KeyDeed("uno", (pygame.K_u,), "keys.uno", Where.TABLE, pad=("north",)),
     KeyDeed("catch", (pygame.K_c,), "keys.catch", Where.TABLE),
     KeyDeed(ACCEPT, (pygame.K_a,), "keys.accept", Where.PLAIN),
     KeyDeed(CHALLENGE, (pygame.K_x,), "keys.challenge", Where.PLAIN),
@@ -86,7 +88,7 @@ KEY_DEEDS = (
     KeyDeed("look", (pygame.K_SPACE,), "keys.look", Where.TABLE),
     KeyDeed("hint", (pygame.K_h,), "keys.hint", Where.PLAIN),
     KeyDeed("take back", (pygame.K_z, pygame.K_BACKSPACE), "keys.take_back", Where.PLAIN),
-    KeyDeed("journal", (pygame.K_l,), "keys.journal", Where.TABLE),
+    KeyDeed("journal", (pygame.K_l,), "keys.journal", Where.TABLE, pad=("back",)),
     KeyDeed("rules", (pygame.K_r,), "keys.rules", Where.PLAIN),
     KeyDeed("all", (pygame.K_a,), "keys.all", Where.QUESTION),
     KeyDeed("nobody", (pygame.K_0, pygame.K_n), "keys.nobody", Where.QUESTION),

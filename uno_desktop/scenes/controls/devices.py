@@ -1,13 +1,26 @@
-"""What reaches the program besides the mouse: keys become what the player means by them before a scene sees them."""
+"""What reaches the program besides the mouse: keys and pads become what the player means before a scene sees them."""
 
 from __future__ import annotations
 
 import pygame
 
-from uno_desktop.scenes.controls.own_keys import as_meant, means_fullscreen, means_mute
+from uno_desktop.scenes.controls import pads
+from uno_desktop.scenes.controls.deeds import BY_NAME
+from uno_desktop.scenes.controls.own_keys import as_meant, code_for, means_fullscreen, means_mute
+from uno_desktop.scenes.controls.pads import DEED_OF, PadPress, Pads
+from uno_desktop.scenes.controls.signs import pad_in_use, use_pad
+from uno_desktop.scenes.doors import do, open_door
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.logbook import logger
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.focus import CHOOSE
+from uno_desktop.ui.page import Page
 
 _KEYS = (pygame.KEYDOWN, pygame.KEYUP)
+_NOT_PADS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
+"""Events after which keys are told of again."""
+_BACKWARDS = "left shoulder"
+"""The button that does what its neighbour does, the other way round."""
 
 
 class Devices:
@@ -15,13 +28,42 @@ class Devices:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._pads = Pads()
+        self._listens = False
+        use_pad(None)
 
     def take(self, event: pygame.Event) -> bool:
         """True if the event came from one of these devices, and all has been done about it."""
-        if event.type not in _KEYS:
+        if event.type in _NOT_PADS and pad_in_use() is not None:
+            use_pad(None)
+        if event.type in _KEYS:
+            self._key(event)
+        elif event.type in pads.EVENTS:
+            self._pad(event)
+        else:
             return False
-        self._key(event)
         return True
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass: what is held on a pad counts again, and the focus of a pad is seen."""
+        if not self._listens and self._services.hires:
+            self._listens = True
+            self._hear_of_pads()
+        if pad_in_use() is None:
+            return
+        if self._services.stack.top is not None:
+            self._services.stack.top.show_focus()
+        again = self._pads.again(dt)
+        if again:
+            self._press(PadPress(again, True))
+
+    def _hear_of_pads(self) -> None:
+        try:
+            self._pads.listen(do("hear of pads", self._services))
+        except ImportError as error:  # the library is built without it on some systems
+            logger.warning("no pads: %s", error)
+
+    # -- keys --------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.Event) -> None:
         stack, down = self._services.stack, event.type == pygame.KEYDOWN
@@ -33,3 +75,41 @@ class Devices:
             self._services.toggle_mute()
         else:
             stack.handle(event if stack.typing else as_meant(event))
+
+    # -- pads --------------------------------------------------------------------------------------
+
+    def _pad(self, event: pygame.Event) -> None:
+        before = self._pads.any
+        for press in self._pads.take(event):
+            if press.down:
+                use_pad(self._pads.kind)
+            self._press(press)
+        if before and not self._pads.any:
+            use_pad(None)
+            self._services.notices.append(Notice("pads.gone", {}))
+
+    def _press(self, press: PadPress) -> None:
+        """The key of a button's deed goes down, or comes up."""
+        stack = self._services.stack
+        deed = DEED_OF.get("right shoulder" if press.button == _BACKWARDS else press.button, "")
+        if stack.learning and press.down:
+            deed = "menu"  # a key is wanted, which a pad has not
+        if not deed or (deed == "menu" and stack.top is not None and stack.top.last):
+            return
+        if deed == "enter" and self._spells(press.down):
+            return
+        each = BY_NAME[deed]
+        if stack.typing and not each.fixed:
+            return
+        code = CHOOSE if deed == "enter" else each.codes[0] if each.fixed else code_for(deed)
+        mod = pygame.KMOD_SHIFT if press.button == _BACKWARDS else 0
+        kind = pygame.KEYDOWN if press.down else pygame.KEYUP
+        stack.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
+
+    def _spells(self, down: bool) -> bool:
+        """Without a keyboard a line is written letter by letter; True if the focus is on one."""
+        page = self._services.stack.top
+        field = page.field if isinstance(page, Page) else None
+        if field is not None and down:
+            open_door(self._services, "letters", field.text, field.limit, field.digits, field.on_change)
+        return field is not None

@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.deeds import KeyDeed
-from uno_desktop.scenes.controls.own_keys import labels_of
+from uno_desktop.scenes.controls.signs import ways_of
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
@@ -47,7 +47,7 @@ class KeyRow(Widget):
 
     def keys(self) -> str:
         """The keys as they are called, from the one that is shown elsewhere."""
-        return "…" if self._waits() else labels_of(self.deed)
+        return "…" if self._waits() else ways_of(self.deed.deed)
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect = self.units, self.rect

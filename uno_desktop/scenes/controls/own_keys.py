@@ -17,6 +17,7 @@ from uno_desktop.scenes.controls.deeds import (
     in_each_others_way,
 )
 from uno_desktop.scenes.controls.names import code_of, label, name_of
+from uno_desktop.ui.focus import CHOOSE
 
 _MODIFIERS = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 _KEYPAD = {
@@ -24,7 +25,7 @@ _KEYPAD = {
     for digit in range(10)
 }  # fmt: skip
 _NUMBER_ROW = {getattr(pygame, f"KSCAN_{digit}"): pygame.K_0 + digit for digit in range(10)}
-_SAID_BY_ANOTHER = (pygame.K_KP_ENTER,)
+_SAID_BY_ANOTHER = (pygame.K_KP_ENTER, CHOOSE)
 """Keys that need not be told, as another of the same name does the same."""
 _own: dict[str, int] = {}
 """By deed: the key that the player has given it."""
@@ -116,7 +117,7 @@ def code_for(deed: str) -> int:
     return codes_of(BY_NAME[SAME.get(deed, deed)])[0]
 
 
-def label_of(deed: str) -> str:
+def key_label_of(deed: str) -> str:
     """What is written on the button of a deed: the key that does the same."""
     return "1 – 9" if deed == SEAT else label(code_for(deed))
 
@@ -124,7 +125,7 @@ def label_of(deed: str) -> str:
 def labels_of(each: KeyDeed) -> str:
     """The keys of a deed as they are called, from the one that is written on buttons."""
     if each.deed == SEAT:
-        return label_of(SEAT)
+        return key_label_of(SEAT)
     return "  ".join(dict.fromkeys(label(code) for code in codes_of(each) if code not in _SAID_BY_ANOTHER))
 
 

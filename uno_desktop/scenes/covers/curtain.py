@@ -11,7 +11,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.deliberate import DeliberatePress
-from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.focus import CHOOSE, ENTER
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button
@@ -24,7 +24,7 @@ _DEAF = 0.4
 """Seconds in which a press is still meant for what was on screen before."""
 _BYTES = 24 * 1024 * 1024
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
-_KEYS = (*ENTER, pygame.K_SPACE)
+_KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
 _ROW, _PANEL = 26.0, 720.0
 
 

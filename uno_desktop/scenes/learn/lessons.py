@@ -9,7 +9,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import Judge, Outcome, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS, cards_in
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.learn.coach import Coach
 from uno_desktop.scenes.names import names_around

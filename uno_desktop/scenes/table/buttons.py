@@ -8,7 +8,7 @@ from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PLAY, PRESS, UN
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.model.telling.tell import tell_deed
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import sign_of
 from uno_desktop.scenes.table.moves import GO_ON, REACT, Reaction, TableMoves
 from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import Layout
@@ -66,7 +66,7 @@ def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) 
     for item in bar_items(moves, reacting):
         place = _PLACES.get(item.name, layout.reactions - 1)
         box = layout.chance_box(place, now.cards)
-        label, key = chance_name(moves, item), label_of(item.name)
+        label, key = chance_name(moves, item), sign_of(item.name)
         chance = item.name != LET_GO
         made.append(
             Button(
@@ -136,7 +136,7 @@ def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
 
 def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
     """A button in the corner, number `place` from the edge; `text` is the key of what it says, unless it is `told`."""
-    return Button(name, layout.corner_box(place), told or tr(text), label_of(name), "ink", icon=icon)
+    return Button(name, layout.corner_box(place), told or tr(text), sign_of(name), "ink", icon=icon)
 
 
 def _price(moves: TableMoves) -> str:
@@ -167,7 +167,7 @@ def buttons_now(
         found += bar_buttons(layout, moves, reacting, now)
         found.append(_uno_button(picture, moves, stage, now.beat))
         found += _verb_buttons(picture, moves, stage, now.ready)
-    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), label_of(MENU_BUTTON), "ink"))
+    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), sign_of(MENU_BUTTON), "ink"))
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
     found += _pod_buttons(picture, moves, reactions, now.beat)
     return Buttons(found, reactions)
@@ -186,7 +186,7 @@ def order_button(layout: Layout, order: str) -> Button:
         ORDER_BUTTON,
         layout.order_box(),
         tr(f"table.order.{order}"),
-        label_of(ORDER_BUTTON),
+        sign_of(ORDER_BUTTON),
         "ink",
         icon=f"order-{order}",
     )
@@ -199,7 +199,7 @@ def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage, beat: fl
     box, left = picture.layout.uno_box(), beat if live else None
     urgent = live or moves.armed
     return Button(
-        UNO_BUTTON, box, label, label_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
+        UNO_BUTTON, box, label, sign_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
     )
 
 
@@ -207,14 +207,12 @@ def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready:
     verbs = moves.pressed() if ready else []  # sooner they would tell what has not been shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
-        return [
-            Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), label_of(verb), enabled=False)
-        ]
+        return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), sign_of(verb), enabled=False)]
     found = []
     for place in reversed(range(len(verbs))):
         verb = verbs[place]
         box = picture.layout.action_box(place)
-        found.append(Button(verb, box, _verb_label(verb, stage), label_of(verb)))
+        found.append(Button(verb, box, _verb_label(verb, stage), sign_of(verb)))
     return found
 
 
@@ -246,7 +244,7 @@ def _pod_buttons(
         both = shared.count(reaction.on) > 1
         half = 0 if not both else 2 if mine else 1
         label = tr(_WORDS[reaction.action.verb])
-        key = label_of(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
+        key = sign_of(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
         style = _STYLES.get(reaction.action.verb, "gold")
         left = beat if reaction.action.verb in (CATCH, UNO) else None
         found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))

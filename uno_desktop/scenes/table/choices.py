@@ -8,14 +8,15 @@ from typing import Protocol
 import pygame
 
 from uno_desktop.model.cards import NOBODY, Color, Seat
-from uno_desktop.scenes.controls.own_keys import label_of, means
+from uno_desktop.scenes.controls.own_keys import means
+from uno_desktop.scenes.controls.signs import sign_of
 from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.hud import Button, HudPainter
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.painters.wheel import PLACES, WheelPainter
 from uno_desktop.stage.words.journal_words import color_key
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.focus import CHOOSE, ENTER
 
 _OPENING = 0.16  # seconds
 _PANEL_WIDE, _TITLE_HIGH, _TITLE_FOR_TEXT = 560.0, 68.0, 28.0  # units
@@ -78,7 +79,7 @@ class ColorChoice:
             order = list(PLACES)
             self.chosen = order[(order.index(self.chosen) + 1) % len(order)]
             return True
-        if key in (*ENTER, pygame.K_SPACE):
+        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
             self._pick(self.chosen)
             return True
         return False
@@ -145,7 +146,7 @@ class SeatChoice:
             place = self._order.index(self.chosen) + (-1 if back else 1)
             self.chosen = self._order[place % len(self._order)]
             return True
-        if key in (*ENTER, pygame.K_SPACE):
+        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
             self._pick(self.chosen)
             return True
         return False
@@ -213,5 +214,5 @@ class SeatChoice:
             spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom - 2 * unit)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
-            button = Button("no swap", self._no_box(), tr("table.no_swap"), label_of("nobody"), "ink")
+            button = Button("no swap", self._no_box(), tr("table.no_swap"), sign_of("nobody"), "ink")
             self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

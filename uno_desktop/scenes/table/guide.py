@@ -9,7 +9,7 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS, PLAY, PRESS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.table.buttons import CUT, LET_GO, bar_items, chance_name
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.stage.words.card_words import face_name

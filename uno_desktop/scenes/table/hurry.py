@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import sign_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import Buttons
@@ -50,6 +50,6 @@ class Hurry:
         if not self.possible:
             return buttons
         label = tr("table.usual_pace" if self._wished else "table.faster")
-        button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, label_of(HURRY_BUTTON))
+        button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, sign_of(HURRY_BUTTON))
         others = [one for one in buttons.all if one.name not in (DRAW, PRESS)]
         return Buttons([button, *others], buttons.reactions)

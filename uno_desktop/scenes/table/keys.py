@@ -26,6 +26,7 @@ from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.table.row_choice import CardsChoice
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.focus import CHOOSE
 
 _DECIDING = frozenset(("enter", DRAW, "let go", ACCEPT, CHALLENGE, DONE))
 """Deeds that must not happen by a key that only hurries what is being shown."""
@@ -63,7 +64,7 @@ class TableKeys:
         """A key went down; True if it means something here."""
         deeds = deeds_at_table(key)
         cover = self._guests.cover
-        if "look" in deeds and cover.down:
+        if cover.down and ("look" in deeds or key == CHOOSE):
             cover.look()
             return True
         cover.disturbed()
@@ -93,7 +94,7 @@ class TableKeys:
 
     def release(self, key: int) -> bool:
         """A key is up again; True if that means something here."""
-        if not means(key, "look"):
+        if not means(key, "look") and key != CHOOSE:
             return False
         self._guests.cover.let_go()
         return True

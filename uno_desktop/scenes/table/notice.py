@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
-from uno_desktop.scenes.controls.own_keys import label_of
+from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.buttons import uno_is_live
 from uno_desktop.scenes.table.guide import catch_line, chance_line, is_guided, penalty_line, turn_line

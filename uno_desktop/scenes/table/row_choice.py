@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.scenes.controls.own_keys import label_of, means
+from uno_desktop.scenes.controls.own_keys import means
+from uno_desktop.scenes.controls.signs import sign_of
 from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.painters.hud import Button
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.focus import CHOOSE, ENTER
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
 _BUTTON_WIDE, _GAP = 230.0, 16.0
@@ -56,7 +57,7 @@ class ButtonsChoice:
         if key in _STEPS or key == pygame.K_TAB:
             self.chosen = (self.chosen + _STEPS.get(key, 1)) % len(self.buttons)
             return True
-        if key in (*ENTER, pygame.K_SPACE):
+        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
             self._pick(self.chosen)
             return True
         return False
@@ -154,9 +155,9 @@ class CardsChoice:
         x = self._picture.layout.choice_room(_WIDEST).center[0]
         top = self._top() + self._high() - high - 12 * unit
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
-        lay, key = tr("table.along_lay", n=1 + len(self.taken)), label_of("enter")
+        lay, key = tr("table.along_lay", n=1 + len(self.taken)), sign_of("enter")
         return (
-            Button("all", Box(x - wide - gap / 2, top, wide, high), every, label_of("all"), "ink"),
+            Button("all", Box(x - wide - gap / 2, top, wide, high), every, sign_of("all"), "ink"),
             Button(
                 "lay",
                 Box(x + gap / 2, top, wide, high),
@@ -169,18 +170,19 @@ class CardsChoice:
     # --- events ---
 
     def key(self, key: int) -> bool:
-        """Digits and the space bar take a card or put it back, A takes all, Enter lays them."""
+        """Digits and the space bar take a card or put it back, A takes all, Enter lays them. Behind the cards the
+        keyboard is on the two buttons."""
         digit = key - pygame.K_1
         if 0 <= digit < min(9, len(self.cards)):
             self._toggle(digit)
         elif key in _STEPS or key == pygame.K_TAB:
-            self.chosen = (self.chosen + _STEPS.get(key, 1)) % len(self.cards)
-        elif key == pygame.K_SPACE:
-            self._toggle(self.chosen)
+            self.chosen = (self.chosen + _STEPS.get(key, 1)) % (len(self.cards) + 2)
+        elif key in (CHOOSE, pygame.K_SPACE):
+            self._press(self.chosen)
         elif means(key, "all"):
             self._toggle_all()
         elif key in ENTER:
-            self._lay()
+            self._press(self.chosen if self.chosen == len(self.cards) else len(self.cards) + 1)
         else:
             return False
         return True
@@ -209,6 +211,15 @@ class CardsChoice:
     def _at(self, x: float, y: float, otherwise: int) -> int:
         holding = (place for place in reversed(range(len(self.cards))) if self.box(place).holds(x, y))
         return next(holding, otherwise)
+
+    def _press(self, place: int) -> None:
+        """A card, or one of the buttons behind the cards."""
+        if place < len(self.cards):
+            self._toggle(place)
+        elif place == len(self.cards):
+            self._toggle_all()
+        else:
+            self._lay()
 
     def _toggle(self, place: int) -> None:
         card = self.cards[place]
@@ -250,8 +261,8 @@ class CardsChoice:
             if self._ordered and card in self.taken:
                 number = str(self.taken.index(card) + 2)  # the card that was clicked is the first
                 picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
-        for button in self.buttons():
-            picture.hud.button(surface, button, False, False, now)
+        for place, button in enumerate(self.buttons(), len(self.cards)):
+            picture.hud.button(surface, button, False, place == self.chosen, now)
         if not self._fits(self.taken):
             room = Box(title.x, self.buttons()[0].box.y - _WRONG_HIGH * unit, title.w, _WRONG_HIGH * unit)
             picture.hud.title(surface, tr("table.along_wrong"), room, 14)

@@ -361,6 +361,9 @@ class TableScene(Scene):
         self.toggle_journal()
         return True
 
+    def show_focus(self) -> None:
+        self.input.focus.visible = self.input.choice is None
+
     def skip(self) -> None:
         """Finishes whatever is moving."""
         self._take_facts()

@@ -10,10 +10,11 @@ import pygame
 
 from uno_desktop.drawing.fitting import LEADING, Rows, fit_rows
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, WHITE
+from uno_desktop.drawing.pad_shapes import SHAPES, pad_shape
+from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, MUTED, WHITE
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.layout import Box, Layout
-from uno_desktop.stage.painters.button_words import button_words, ring_box, ring_room, weight
+from uno_desktop.stage.painters.button_words import Words, button_words, ring_box, ring_room, weight
 from uno_desktop.stage.painters.plates import Plates
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -87,10 +88,16 @@ class HudPainter:
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
             self._plates.blit(surface, words.chip, "key", 5)
-            key = self._fonts.render(button.key, words.key_size, "bold", shade)
+            key = self._key(button.key, words, shade)
             self._blit_centred(surface, key, words.chip.center)
         if button.left is not None:
             self._ring(surface, ring_box(button.box, unit), button.left)
+
+    def _key(self, key: str, words: Words, shade: str) -> pygame.Surface:
+        """The sign on a chip: a key's letters, or the shape on the button of a pad."""
+        if key not in SHAPES or words.chip is None:
+            return self._fonts.render(key, words.key_size, "bold", shade)
+        return pad_shape(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
 
     def notice(
         self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE

@@ -1,0 +1,157 @@
+"""Pads: posted events go the way of real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.controls.hands import BUTTONS, PadHands, play, round_over, seated
+from tests.scenes.shell_driver import Driver
+from uno_desktop.scenes.controls.letters import LettersDialog
+from uno_desktop.scenes.controls.pads import PadKind, kind_of
+from uno_desktop.scenes.controls.page import KeysScene
+from uno_desktop.scenes.controls.signs import label_of, pad_in_use, sign_of, use_pad
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.pause import PauseMenu
+from uno_desktop.scenes.settings import SettingsScene
+from uno_desktop.scenes.table.buttons import UNO_BUTTON
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language
+from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.name_dialog import NameDialog
+
+PAD = PadHands()
+
+
+@pytest.fixture(autouse=True)
+def keys_again() -> Iterator[None]:
+    yield
+    use_pad(None)
+    set_language("en")
+
+
+def axis(driver: Driver, number: int, value: int) -> None:
+    driver.queue.append(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value, instance_id=0))
+    driver.frame()
+
+
+def test_a_round_is_played_by_pad_alone(tmp_path: Path) -> None:
+    driver = seated(tmp_path, "official", {})
+    scene = driver.scene(TableScene)
+    assert play(driver, PAD, round_over) > 4
+    assert scene.host.round_over and scene.host.sheet
+    driver.app.close()
+
+
+def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    assert not driver.page.focus.visible
+    PAD.tap(driver, "east")
+    assert isinstance(driver.top, MenuScene) and not driver.services.quitting, (
+        "no pad ends the program by accident"
+    )
+    assert driver.page.focus.visible
+    while driver.page.focus.current is not next(
+        each for each in driver.page.widgets if getattr(each, "text", "") == "Settings"
+    ):
+        PAD.tap(driver, "right shoulder")
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    page = driver.scene(SettingsScene)
+    assert page.focus.visible, "on a new page too"
+    page.focus.focus(page.controls["volume"])
+    before = driver.services.settings.volume
+    PAD.tap(driver, "left")
+    assert driver.services.settings.volume == before - 5
+    axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 32000)
+    axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 17000)
+    assert driver.services.settings.volume == before, "the stick counts once"
+    driver.frame(60)
+    assert driver.services.settings.volume > before + 5, "and goes on while it is held"
+    axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 0)
+    page.focus.focus(page.controls["keys"])
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    keys = driver.scene(KeysScene)
+    keys.focus.focus(keys.rows[-1])
+    PAD.tap(driver, "south")
+    assert keys.waiting
+    PAD.tap(driver, "north")
+    assert keys.waiting is None, "a pad has no keys: it waits no more"
+    PAD.tap(driver, "east")
+    PAD.tap(driver, "start")
+    driver.frame(2)
+    assert isinstance(driver.top, MenuScene)
+    driver.app.close()
+
+
+def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_path: Path) -> None:
+    driver = seated(tmp_path, "official", {})
+    scene = driver.scene(TableScene)
+    while not (scene.moves.awaited and scene.board.ready):
+        driver.frame()
+    PAD.tap(driver, "right")
+    uno = scene.buttons().named(UNO_BUTTON)
+    assert uno is not None and uno.key == "Y" and label_of("draw") == "X" and scene.input.focus.visible
+    use_pad(PadKind.PLAYSTATION)
+    assert (sign_of("draw"), label_of("draw"), sign_of("hint")) == ("□", "Square", "")
+    use_pad(PadKind.NINTENDO)
+    assert (label_of("enter"), label_of("menu"), label_of("draw"), label_of("uno")) == ("B", "A", "Y", "X")
+    PAD.tap(driver, "start")
+    driver.frame(2)
+    assert isinstance(driver.top, PauseMenu)
+    driver.key(pygame.K_ESCAPE)
+    assert pad_in_use() is None and sign_of("draw") == "D"
+    before = scene.host.actions_done
+    if not scene.moves.playable():
+        PAD.tap(driver, "west")
+        driver.frame(5)
+        assert scene.host.actions_done > before
+    driver.app.close()
+
+
+def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    got: list[str] = []
+    dialog = NameDialog(driver.services, "Name", "", 20, lambda _: True, got.append)
+    driver.services.stack.push(dialog)
+    driver.frame(2)
+    assert isinstance(dialog.focus.current, TextField)
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    letters = driver.scene(LettersDialog)
+    PAD.tap(driver, "south")
+    for button in ("right", "south", "down", "south"):
+        PAD.tap(driver, button)
+    assert letters.text == "Abo", "a capital first, then small ones"
+    letters.focus.focus(letters.widgets[-1])
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    assert driver.scene(NameDialog).text == "Abo"
+    PAD.tap(driver, "down")
+    PAD.tap(driver, "right")
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    assert got == ["Abo"]
+    driver.app.close()
+
+
+def test_a_pad_that_goes_is_told_of_and_nothing_stays_pressed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=3))
+    driver.frame()
+    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
+    driver.frame()
+    index = driver.page.focus.index
+    driver.frame(120)
+    assert driver.page.focus.index == index
+    driver.app.close()
+
+
+def test_the_maker_is_known_by_the_name() -> None:
+    assert kind_of("Sony DualSense Wireless Controller") is PadKind.PLAYSTATION
+    assert kind_of("Nintendo Switch Pro Controller") is PadKind.NINTENDO
+    assert kind_of("Xbox Series X Controller") is kind_of("Generic USB") is PadKind.XBOX

@@ -1,0 +1,37 @@
+"""The four shapes on the buttons of one maker's pads, which no font of ours has."""
+
+from __future__ import annotations
+
+import functools
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.palette import ColorLike
+
+SHAPES = "×○□△"
+_FINE = 4
+"""Times as large as needed it is drawn, so that edges are smooth."""
+
+
+@functools.lru_cache(maxsize=64)
+def _drawn(shape: str, size: int, shade: str) -> pygame.Surface:
+    big = size * _FINE
+    paper = pygame.Surface((big, big), pygame.SRCALPHA, 32)
+    color, width = pygame.Color(shade), max(_FINE, big // 8)
+    low, high, middle = big // 6, big - big // 6, big // 2
+    if shape == "○":
+        pygame.draw.circle(paper, color, (middle, middle), middle - low // 2, width)
+    elif shape == "□":
+        pygame.draw.rect(paper, color, (low, low, high - low, high - low), width)
+    elif shape == "△":
+        pygame.draw.polygon(paper, color, ((middle, low), (high, high), (low, high)), width)
+    else:
+        pygame.draw.line(paper, color, (low, low), (high, high), width)
+        pygame.draw.line(paper, color, (low, high), (high, low), width)
+    return pygame.transform.smoothscale(paper.premul_alpha(), (size, size))
+
+
+def pad_shape(shape: str, size: int, color: ColorLike) -> pygame.Surface:
+    """One of SHAPES, `size` pixels square, premultiplied; shared, never draw on it."""
+    return _drawn(shape, max(4, size), palette.hex_of(color))
