@@ -210,6 +210,7 @@ OPTION_PICTURES: Mapping[str, str] = {
     "official.unoTiming": "say-uno",
     "common.reactionSeconds": "reaction",
     "house.turnSeconds": "time-limit",
+    "house.cards": "own-cards",
     "street.foulWinsTooMuch": "wins",
     "extreme.dispenserProfile": "chances",
     "extreme.dispenserTable": "chances",

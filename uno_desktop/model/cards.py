@@ -108,6 +108,14 @@ class Deck:
         """For each card the set of all copies, itself included."""
         self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
         """The cards after which another copy of the same card comes."""
+        self.many = self.mask(
+            card
+            for copies in self.ids.values()
+            if len(copies) > 2
+            for card in copies
+            if not self.faces[card].wild
+        )
+        """The cards with a colour of which there are more than two copies."""
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
         self.symbols: tuple[str, ...] = tuple(symbols)
         self.matches: tuple[int, ...] = tuple(

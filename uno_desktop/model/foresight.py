@@ -26,6 +26,8 @@ class Foresight:
     """The victim loses a turn."""
     skips: bool = False
     """The next seat loses its turn, whoever the victim is."""
+    again: bool = False
+    """Its player has another turn."""
     turns: bool = False
     """Play runs the other way."""
     swaps: bool = False

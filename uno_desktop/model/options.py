@@ -15,6 +15,8 @@ HOUSE = "house."
 
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
 
+_SHOWN = 60
+"""Signs of a stranger's text that a sentence repeats."""
 
 Topic = Literal[
     "base",
@@ -59,7 +61,12 @@ class Option:
     single: bool = False
     """True for a list of which one entry may stand for all."""
     reads: Callable[[str], str] | None = None
-    """For an option that is a text: hands it back as it is kept. Raises ValueError, saying what it should be."""
+    """For an option that is a text, or may be one instead of `values`: hands it back as it is kept. Raises ValueError,
+    saying what it should be."""
+    names: Callable[[str], str] | None = None
+    """For such a text: the name that it gives to what it says."""
+    sample: str = ""
+    """A text that `reads` allows, if the default is none."""
     topic: Topic = "other"
     unit: Unit = ""
     """What its numbers count, where its title does not say so."""
@@ -72,11 +79,11 @@ class Option:
             return self._parse_list(given)
         if isinstance(given, list | tuple):
             raise ValueError(f"{self.key}: a list is not allowed; expected {self.expected()}")
-        if self.reads is not None:
-            return self._parse_text(text_of(given))
         for value in self.values:
             if _spelled(value) == _spelled(given):
                 return value
+        if self.reads is not None:
+            return self._parse_text(text_of(given))
         if self.lowest is not None:
             number = _whole(given)
             if number is not None and number >= self.lowest and not self._above(number):
@@ -88,7 +95,7 @@ class Option:
         try:
             return self.reads(text)
         except ValueError as error:
-            raise ValueError(f'{self.key}: "{text}" is not allowed; {error}') from None
+            raise ValueError(f'{self.key}: "{_shown(text)}" is not allowed; {error}') from error
 
     def _parse_list(self, given: Value | list[int | str]) -> Value:
         words: list[Value] = (
@@ -118,7 +125,7 @@ class Option:
         """The allowed values in words, such as `off or on`."""
         words = [text_of(value) for value in self.values]
         if self.reads is not None:
-            words.append(f"a text such as {text_of(self.default)}")
+            words.append(f"a text such as {self.sample or text_of(self.default)}")
         if self.lowest is not None:
             words.append(
                 f"a whole number of at least {self.lowest}"
@@ -146,6 +153,12 @@ def entries_of(options: Mapping[str, Value], key: str) -> tuple[int | str, ...]:
     """The entries of an option that is a list; a single value is a list of one."""
     value = options[key]
     return value if isinstance(value, tuple) else (value,)
+
+
+def _shown(text: str) -> str:
+    """A stranger's text, short and plain enough to stand in a sentence."""
+    plain = "".join(sign if sign.isprintable() else "?" for sign in text[: _SHOWN + 1])
+    return plain if len(plain) <= _SHOWN else plain[: _SHOWN - 1] + "…"
 
 
 def _spelled(value: Value) -> str:

@@ -52,7 +52,7 @@ class Rulebook(Slots):
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
         """Compiles; `options` holds a value for every option. Raises ValueError if the composition makes no sense."""
-        deck = ruleset.deck(options)
+        deck = ruleset.whole_deck(options)
         super().__init__(ruleset.composed(options), deck)
         self.ruleset = ruleset
         self.options: dict[str, Value] = dict(options)

@@ -29,6 +29,10 @@ class HouseRule:
     """How many may play with a value other than the default, if that depends on it."""
     seats_among: Callable[[range], range] | None = None
     """Those of the numbers of players that can play with a value other than the default, if not all of them can."""
+    brings: Callable[[Value], list[Face]] | None = None
+    """The cards that a value adds to the deck."""
+    needs: Callable[[Value], tuple[Rule, ...]] | None = None
+    """The rules that a value adds, where `rules` cannot list them all; one that is there already is not added again."""
     clash: Callable[[Options], str] | None = None
     """The key of the option whose value does not go together with it, or nothing; asked of no default."""
 
@@ -101,7 +105,7 @@ class Ruleset:
         allowed = self.fewer_seats(options) if self.fewer_seats else self.seats
         for each in self.house:
             if each.most_seats is not None and each.chosen(options):
-                most = each.most_seats(options[each.option.key], self.deck(options))
+                most = each.most_seats(options[each.option.key], self.whole_deck(options))
                 allowed = range(allowed.start, min(allowed.stop, most + 1), allowed.step)
             if each.seats_among is not None and each.chosen(options):
                 allowed = each.seats_among(allowed)
@@ -126,7 +130,25 @@ class Ruleset:
         for each in self.house:
             if each.instead_of is not None and each.chosen(options):
                 rules = tuple(rule for rule in rules if not each.instead_of(rule))
-        return (*rules, *agreed(self.house, options))
+        rules = (*rules, *agreed(self.house, options))
+        for each in self.house:
+            if each.needs is not None and each.chosen(options):
+                rules = (
+                    *rules,
+                    *(rule for rule in each.needs(options[each.option.key]) if rule not in rules),
+                )
+        return rules
+
+    def whole_deck(self, options: Options) -> Deck:
+        """The deck with these option values, with the cards that house rules add to it."""
+        deck = self.deck(options)
+        added = [
+            face
+            for each in self.house
+            if each.brings is not None and each.chosen(options)
+            for face in each.brings(options[each.option.key])
+        ]
+        return Deck([*deck.faces, *added]) if added else deck
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
         """The options topic by topic, as the page of the options shows them."""

@@ -201,7 +201,12 @@ class Table(CardVerbs):
     def answer_threat(self) -> None:
         """The pending penalty makes way for the card that answers it."""
         self.answered = self.s.layers
-        self.amount_answered = self.drop_threat().amount
+        self.threat_answered = self.drop_threat()
+
+    @property
+    def amount_answered(self) -> int:
+        """How much the penalty was that the card answers; 0 if it answers none."""
+        return 0 if self.threat_answered is None else self.threat_answered.amount
 
     def flow(self, without_agenda: bool = False) -> Flow:
         """The course of play as it is now, so that a card can be taken back."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model import events, rng
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, CardId, Color, Seat, cards_in, seats_in
-from uno_desktop.model.state import Flow, GameState, Layer
+from uno_desktop.model.state import Flow, GameState, Layer, Threat
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
@@ -19,11 +19,11 @@ class CardVerbs:
     """One state with its rulebook, ready to be changed; `emit` gets an event for each change, None builds none.
 
     `asked` is the colour that was active before the card that is being played; `answered` are the cards of the
-    penalty that it answers and `amount_answered` is how much that was; `skips` counts the seats that lose their
+    penalty that it answers and `threat_answered` is that penalty; `skips` counts the seats that lose their
     turn when this play is over; `before` is the course of play before the card, where a card can be taken back.
     """
 
-    __slots__ = ("amount_answered", "answered", "asked", "before", "book", "emit", "s", "skips")
+    __slots__ = ("answered", "asked", "before", "book", "emit", "s", "skips", "threat_answered")
 
     def __init__(self, book: Rulebook, s: GameState, emit: Emit | None) -> None:
         self.book = book
@@ -31,7 +31,7 @@ class CardVerbs:
         self.emit = emit
         self.asked: Color = NO_COLOR
         self.answered: tuple[Layer, ...] = ()
-        self.amount_answered = 0
+        self.threat_answered: Threat | None = None
         self.skips = 0
         self.before: Flow | None = None
 

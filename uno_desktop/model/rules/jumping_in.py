@@ -40,7 +40,7 @@ class JumpingIn(Rule):
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """The copies of the card just played, unless they are this seat's ordinary play or answer anyway."""
         card = s.jumpable
-        if card < 0 or seat == s.pile_by:
+        if card < 0 or seat == s.pile_by or s.agenda:
             return 0
         same = s.hands[seat] & book.deck.copies[card]
         if not same or self._forbidden(book, s, seat, card):
@@ -51,7 +51,7 @@ class JumpingIn(Rule):
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
         """The copies of the card just played."""
-        return 0 if s.jumpable < 0 else book.deck.copies[s.jumpable]
+        return 0 if s.jumpable < 0 or s.agenda else book.deck.copies[s.jumpable]
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
         code, hand = book.deck.codes[card], s.hands[seat]
@@ -83,6 +83,8 @@ class JumpingIn(Rule):
         # Only a +4 of a simple turn can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
+        if s.agenda:  # somebody has to choose first
+            return
         if course.after_landing(table, action):
             table.pass_on(action.seat)
 

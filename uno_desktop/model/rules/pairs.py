@@ -54,9 +54,12 @@ class Pairs(Rule):
                 moves += [play._replace(uno=True) for play in plays]
 
     def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
-        """The two lowest copies of each card that is held twice; of coloured ones there are no more."""
-        colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask
+        """The two lowest copies of each card that is held twice; but for `deck.many` there are no more of a colour."""
+        colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask & ~deck.many
         twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
+        for code in sorted({deck.codes[card] for card in cards_in(cards & deck.many)}):
+            held = list(islice(cards_in(cards & deck.masks[code]), 2))
+            twins += [(held[0], held[1])] if len(held) == 2 else []
         for code in PAIRED_WILDS if self.wilds else ():
             copies = cards & deck.mask_of(code)
             if copies & (copies - 1):

@@ -33,7 +33,7 @@ class Saves(Rule):
         elif code == FOUR:
             cards = deck.symbol_masks[TWO] & deck.color_masks[s.color]
         else:
-            cards = deck.symbol_masks[TWO]
+            cards = deck.symbol_masks[TWO] if deck.faces[threat.card].symbol == TWO else 0
         cards &= s.hands[seat]
         return book.unbarred(s, seat, cards) if cards else 0
 
@@ -46,7 +46,9 @@ class Saves(Rule):
         """What the victim may play on it."""
         told = book.foresights[card]
         if told.draws:
-            return ("answer.two_of_color",) if book.deck.codes[card] == FOUR else ("answer.two",)
+            if book.deck.codes[card] == FOUR:
+                return ("answer.two_of_color",)
+            return ("answer.two",) if book.deck.faces[card].symbol == TWO else ()
         return ("answer.same_skip",) if told.costs_turn else ()
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:

@@ -38,7 +38,10 @@ class Stacking(Rule):
         fitting = s.hands[seat] & book.fits[s.color][s.match]
         if not fitting:
             return 0
-        on_four = deck.codes[s.layers[-1].card] == FOUR
+        top = s.layers[-1].card
+        on_four = deck.codes[top] == FOUR
+        if not on_four and deck.faces[top].symbol != TWO:
+            return 0
         twos = fitting & deck.symbol_masks[TWO]
         if on_four and self.order is not Order.ANY:
             twos = 0

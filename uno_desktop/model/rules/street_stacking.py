@@ -36,8 +36,10 @@ class StreetStacking(Rule):
         """The +2 and +4 of the hand that may lie on the last card of the stack."""
         if s.threat is None or s.threat.unit != DRAW_UNIT:
             return 0
-        deck, hand = book.deck, s.hands[seat]
-        on_four = deck.codes[s.layers[-1].card] == FOUR
+        deck, hand, top = book.deck, s.hands[seat], s.layers[-1].card
+        on_four = deck.codes[top] == FOUR
+        if not on_four and deck.faces[top].symbol != TWO:
+            return 0
         cards = 0
         if self.two_on_two and not on_four:
             cards = hand & deck.symbol_masks[TWO]

@@ -18,6 +18,8 @@ from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
 from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
 from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
+from uno_desktop.model.workshop.bringing import NO_DECK, deck_name, faces_of, rules_of
+from uno_desktop.model.workshop.line import EXAMPLE, kept_line
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn"),
@@ -96,7 +98,6 @@ TURN_SECONDS = HouseRule(
 )
 """It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
 
-
 _FEWEST = 4
 """Two teams are the least."""
 
@@ -123,11 +124,20 @@ TEAMS = HouseRule(
     clash=_places_of_ones_own,
 )
 
+CARDS = HouseRule(
+    Option(
+        "house.cards", NO_DECK, (NO_DECK,), reads=kept_line, names=deck_name, sample=EXAMPLE, topic="deck"
+    ),
+    brings=lambda line: faces_of(str(line)),
+    needs=lambda line: rules_of(str(line)),
+)
+"""Cards that players have made themselves, beside those of the game."""
+
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
 """They make sense in every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """Those of rulesets with a draw pile: a dispenser may bring nothing at all."""
-WITHOUT_CANCELLING = (SAME_NUMBER, MERCY)
+WITHOUT_CANCELLING = (SAME_NUMBER, MERCY, CARDS)
 """Those of rulesets in which no card waits for somebody to cancel it."""
 ON_PLAIN_CARDS = (*WITH_A_PILE, *WITHOUT_CANCELLING, JUMP_IN_NUMBER)
 """Those of rulesets with the cards of the leaflet and nothing that is played out of turn but what jumps in."""

@@ -11,10 +11,17 @@ what becomes of who is caught without UNO, what wins, what may follow."""
 
 
 class Told(NamedTuple):
-    """A sentence: the key of its text, and the number in it if there is one."""
+    """A sentence: the key of its text, and the number in it if there is one.
+
+    `who` is the key of the text for whom it is about, and `only` that of a sentence behind it which says when, with a
+    number of its own.
+    """
 
     key: str
     n: int = 0
+    who: str = ""
+    only: str = ""
+    limit: int = 0
 
 
 class CardTelling(NamedTuple):

@@ -9,6 +9,9 @@ from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
 from uno_desktop.model.sealed import Sealed
 from uno_desktop.model.state import Frame, Layer, Status, Threat
 
+UNTOLD = "tiring"
+"""The kind of a status of which nobody is told: it only counts turns, as everybody can."""
+
 
 @dataclass(frozen=True, slots=True)
 class PublicThreat(Sealed):

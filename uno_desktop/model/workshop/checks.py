@@ -58,15 +58,17 @@ def deed_refused(deed: Deed) -> Refused | None:
     """Why this cannot be a deed, or None if it can."""
     kind, verb = VERBS[deed.verb], deed.verb.value
     if deed.who not in kind.who:
-        return Refused("who", f'"{verb}" cannot be about "{deed.who.value}"', verb=deed.verb, who=deed.who)
+        return Refused("who", f'"{verb}" cannot be about "{deed.who.value}"', verb=verb, who=deed.who.value)
     if not kind.lowest <= deed.amount <= kind.highest:
         if not kind.counted:
-            return Refused("no_amount", f'"{verb}" takes no number', verb=deed.verb)
+            return Refused("no_amount", f'"{verb}" takes no number', verb=verb)
         sentence = f'"{verb}" takes a number from {kind.lowest} to {kind.highest}'
-        return Refused("amount", sentence, verb=deed.verb, lowest=kind.lowest, highest=kind.highest)
+        return Refused("amount", sentence, verb=verb, lowest=kind.lowest, highest=kind.highest)
     if deed.when.counts and not LOWEST_LIMIT <= deed.limit <= HIGHEST_LIMIT:
         sentence = f'"{deed.when.value}" takes a number from {LOWEST_LIMIT} to {HIGHEST_LIMIT}'
         return Refused("limit", sentence, lowest=LOWEST_LIMIT, highest=HIGHEST_LIMIT)
+    if deed.when is When.FEWER and deed.limit < 2:
+        return Refused("limit", "nobody has fewer cards than one", lowest=2, highest=HIGHEST_LIMIT)
     if not deed.when.counts and deed.limit:
         return Refused("no_limit", f'"{deed.when.value}" takes no number')
     return _when_refused(deed)
@@ -136,8 +138,6 @@ def _pairs_refused(card: MadeCard) -> Iterator[Refused]:
         yield Refused("copy_alone", "a card that copies another does nothing else")
     if card.wild and any(deed.when is When.ON_COLOR for deed in deeds):
         yield Refused("no_colour", "a card without a colour cannot ask whether its colour was in play")
-    if Verb.NUMBERS in verbs and len(verbs) > 1 and Verb.AGAIN in verbs:
-        yield Refused("numbers_again", "another turn and only numbers do not go together")
 
 
 def card_refused(card: MadeCard) -> Refused | None:

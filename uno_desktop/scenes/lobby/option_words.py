@@ -36,6 +36,8 @@ def value_label(option: Option, value: Value) -> str:
     key = f"option.{option.key}.{word}"
     if has_text(key):
         return tr(key)
+    if option.names is not None:
+        return option.names(word)
     if option.most:
         return effect_label(word)
     if option.unit and isinstance(value, int) and not isinstance(value, bool):

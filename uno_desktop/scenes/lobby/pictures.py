@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from uno_desktop.content.option_examples import OPTION_PICTURES
 from uno_desktop.model.options import Option, Value
+from uno_desktop.model.workshop.bringing import deck_of
 from uno_desktop.scenes.books.story import StoryLine
 from uno_desktop.system.i18n import tr
 
@@ -51,6 +52,14 @@ def _time_limit(value: Value) -> tuple[StoryLine, ...]:
     )
 
 
+def _own_cards(value: Value) -> tuple[StoryLine, ...]:
+    deck = deck_of(str(value))
+    if deck is None:
+        return (StoryLine(tr("optionpicture.own_cards.none"), sign="layers"),)
+    count = sum(card.copies * len(card.colors) for card in deck.cards)
+    return (StoryLine(tr("optionpicture.own_cards.some", name=deck.name, n=count), sign="layers"),)
+
+
 def _dealer(value: Value) -> tuple[StoryLine, ...]:
     first = StoryLine(tr("optionpicture.dealer.drawn", n=1), 0, played=("R9",), held=("G3", "Y7", "B0"))
     if value:
@@ -88,5 +97,6 @@ DRAWN: Mapping[str, Callable[[Value], tuple[StoryLine, ...]]] = {
     "reaction": _reaction,
     "time-limit": _time_limit,
     "wins": _three_wins,
+    "own-cards": _own_cards,
 }
 """By kind of picture: how it is drawn for a value. So many cards are drawn by their code, chances as bars."""

@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option
+from uno_desktop.model.workshop.bringing import CARDS
 from uno_desktop.model.workshop.card import DECK_NAME_LENGTH, MadeCard, MadeDeck
 from uno_desktop.model.workshop.checks import name_refused
 from uno_desktop.model.workshop.line import deck_line, read_deck
@@ -32,8 +33,6 @@ from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed
 from uno_desktop.ui.widgets import Text
 
-CARDS = "house.cards"
-"""The option that brings a deck into a game."""
 _PICTURE = 120.0
 
 

@@ -17,7 +17,7 @@ from uno_desktop.model.cards import (
     Seat,
     cards_in,
 )
-from uno_desktop.model.views.view import View
+from uno_desktop.model.views.view import UNTOLD, View
 from uno_desktop.stage.layout.layout import Layout, Pose
 from uno_desktop.stage.table.hand_order import HandOrder, color_ranks
 from uno_desktop.stage.table.piece import Piece
@@ -98,7 +98,7 @@ class Places:
         self.dealer, self.owes, self.chooser = view.dealer, view.owes, view.chooser
         self.asked = view.asked.kind if view.asked else ""
         self.lost_turns = list(view.lost_turns) or [0] * view.seats
-        self.statuses = [(status.kind, status.seat) for status in view.statuses]
+        self.statuses = [(each.kind, each.seat) for each in view.statuses if each.kind != UNTOLD]
         self.out = view.out
         if view.threat is not None:
             threat = view.threat

@@ -44,7 +44,12 @@ def deed_help(told: Iterable[Told]) -> str:
 
 def sentence(told: Told, code: str = "") -> str:
     """One sentence of the rules; where it is about a card it may name what is printed on it."""
-    return tr(told.key, n=told.n, **(_words(code) if code else {}))
+    words = dict(_words(code)) if code else {}
+    if told.who:
+        words["who"] = tr(told.who)
+    said = tr(told.key, n=told.n, **words)
+    said = said[:1].upper() + said[1:]
+    return f"{said} {tr(told.only, n=told.limit)}" if told.only else said
 
 
 def _stem(code: str) -> str:
