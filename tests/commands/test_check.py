@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.commands.command_line import Typed
-from uno_desktop.commands.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps, house_values, shown_by
+from uno_desktop.commands.coverage import (
+    NO_EXAMPLE,
+    REASONS,
+    catalogue_ids,
+    gaps,
+    house_share,
+    house_values,
+    shown_by,
+)
 from uno_desktop.content.level_files import load_level
 from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.paths import levels
@@ -110,6 +118,8 @@ def test_coverage_names_what_no_file_shows_and_why(typed: Typed, folder: Path) -
     assert set(catalogue_ids()) - set(listed) == {"OFF-TURN-03"}
     assert {"official house.mustPlay=on", "street house.mustPlay=off"} <= set(listed)
     assert "official house.mustPlay=off" not in listed
+    share, most = (int(said.lines[-2].split()[place]) for place in (0, 2))
+    assert said.lines[-2].endswith("values of house rules are shown") and 0 < share < most
     assert listed["OFF-SETUP-01"] == "before the deal" and listed["OFF-TURN-04"] == NO_EXAMPLE
     gaps = typed("check --coverage --json", folder).json["coverage"]
     assert {gap["id"]: gap["reason"] for gap in gaps} == listed
@@ -123,6 +133,8 @@ def test_every_rule_and_every_value_of_a_house_rule_is_shown_or_there_is_a_reaso
     files = (levels() / "examples").rglob("*.toml")
     shown = {each for file in files for each in shown_by(load_level(file))}
     assert [gap.id for gap in gaps(shown) if gap.reason == NO_EXAMPLE] == []
+    share, most = house_share(shown)
+    assert share == most
     with_reason = {gap.id for gap in gaps(shown)} & set(catalogue_ids())
     assert with_reason == set(REASONS) & set(catalogue_ids())
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.commands.coverage import Gap, gaps, shown_by
+from uno_desktop.commands.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
 from uno_desktop.content.packs import PACK, load_pack
@@ -119,6 +119,7 @@ def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
     if missing is not None:
         lines += [f"{gap.id}: not shown: {gap.reason}" for gap in missing]
         lines.append(f"{len(missing)} ids are not shown")
+        lines.append("{} of {} values of house rules are shown".format(*house_share(tally.shown)))
     lines.append(f"{tally.passed} passed, {tally.failed} failed")
     return "\n".join(lines)
 

@@ -77,6 +77,12 @@ def gaps(shown: Set[str]) -> list[Gap]:
     ]
 
 
+def house_share(shown: Set[str]) -> tuple[int, int]:
+    """How many values of house rules are shown, and how many a position can show."""
+    can = [value for key, value in house_values() if key not in REASONS]
+    return sum(value in shown for value in can), len(can)
+
+
 def shown_by(level: Level) -> Iterator[str]:
     """What an example shows: the ids that it names, and the values of the house rules that it plays by."""
     yield from level.rules
