@@ -47,7 +47,8 @@ _BLOCK = 100
 """Rounds in a line of the file of mixes."""
 _HOUSE_SHARE, _OTHER_SHARE = 0.35, 0.15
 """How often a mix has another value than the default of an option of the house, and of any other."""
-_TABLES = ((0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (-0.6, 0.8))
+_SHORT, _MIXED, _LONG, _HOARDING = (0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (-0.6, 0.8)
+_TABLES = (_SHORT, _SHORT, _SHORT, _MIXED, _MIXED, _MIXED, _LONG, _HOARDING)
 """How keen on playing cards people at a table may be, below 0 on anything else: short rounds, mixed company, long
 rounds, and hands that fill."""
 _PATIENCE = 200
