@@ -15,6 +15,7 @@ from tests.referee.unplugged_cards import Toggles, full_deck, may_start
 from tools.prove_rules import Mix, play, reading_for, seat_counts, values_of
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.workshop.bringing import CARDS
 
 MIXES = 6
 NAMES = [ruleset.id for ruleset in RULESETS]
@@ -22,7 +23,9 @@ NAMES = [ruleset.id for ruleset in RULESETS]
 
 def of_the_house(ruleset: str) -> dict[str, list[Value]]:
     """The other values of its house rules."""
-    options = [each for each in ruleset_named(ruleset).options if each.key.startswith(HOUSE)]
+    options = [
+        each for each in ruleset_named(ruleset).options if each.key.startswith(HOUSE) and each.key != CARDS
+    ]
     return {
         option.key: [value for value in values_of(option) if value != option.default] for option in options
     }

@@ -18,6 +18,7 @@ from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
 from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
 from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
+from uno_desktop.model.workshop.bringing import CARDS as KEY
 from uno_desktop.model.workshop.bringing import NO_DECK, deck_name, faces_of, rules_of
 from uno_desktop.model.workshop.line import EXAMPLE, kept_line
 
@@ -125,9 +126,7 @@ TEAMS = HouseRule(
 )
 
 CARDS = HouseRule(
-    Option(
-        "house.cards", NO_DECK, (NO_DECK,), reads=kept_line, names=deck_name, sample=EXAMPLE, topic="deck"
-    ),
+    Option(KEY, NO_DECK, (NO_DECK,), reads=kept_line, names=deck_name, sample=EXAMPLE, topic="deck"),
     brings=lambda line: faces_of(str(line)),
     needs=lambda line: rules_of(str(line)),
 )

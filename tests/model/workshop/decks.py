@@ -1,0 +1,113 @@
+"""Decks of the workshop drawn by dice, for whoever proves something about all of them."""
+
+from __future__ import annotations
+
+import random
+
+from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.workshop.card import (
+    EVERY_COLOR,
+    GLYPHS,
+    MOST_CARDS,
+    MOST_COPIES,
+    MOST_DEEDS,
+    MOST_POINTS,
+    MadeCard,
+    MadeDeck,
+)
+from uno_desktop.model.workshop.checks import card_refused
+from uno_desktop.model.workshop.deed import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Deed, When
+from uno_desktop.model.workshop.line import deck_line
+
+
+def random_line(dice: random.Random, most: int = MOST_CARDS) -> str:
+    """The line of a deck with up to `most` cards that the checks allow."""
+    return deck_line(random_deck(dice, most))
+
+
+def random_deck(dice: random.Random, most: int = MOST_CARDS) -> MadeDeck:
+    """A deck with up to `most` cards that the checks allow: every verb, seat, amount and condition comes up."""
+    cards = tuple(random_card(dice, f"Card {number}") for number in range(1, dice.randint(1, most) + 1))
+    return MadeDeck("Drawn by dice", cards)
+
+
+def random_card(dice: random.Random, name: str) -> MadeCard:
+    """A card that the checks allow."""
+    while True:
+        card = MadeCard(
+            name,
+            dice.choice(GLYPHS),
+            dice.choice([NO_COLOR, dice.randrange(EVERY_COLOR), EVERY_COLOR]),
+            dice.randint(0, MOST_POINTS),
+            dice.randint(1, MOST_COPIES),
+            tuple(random_deed(dice) for _ in range(dice.randint(1, MOST_DEEDS))),
+        )
+        if card_refused(card) is None:
+            return card
+
+
+def random_deed(dice: random.Random) -> Deed:
+    """A deed, which the checks need not allow."""
+    verb = dice.choice(list(VERBS))
+    kind = VERBS[verb]
+    when = When.ALWAYS if dice.random() < 0.5 else dice.choice(list(When))
+    limit = dice.randint(LOWEST_LIMIT, HIGHEST_LIMIT) if when.counts else 0
+    return Deed(verb, dice.choice(kind.who), dice.randint(kind.lowest, kind.highest), when, limit)
+
+
+_HOSTILE = (
+    *(
+        "",
+        "\0",
+        "\n",
+        " ",
+        "_",
+        "-",
+        "+",
+        ":",
+        "/",
+        "\\",
+        "..",
+        "%00",
+        "\u202e",
+        "\ud800",
+        "é́",
+        "🂡",
+        "İ",
+        "ﬃ",
+    ),
+    *("9" * 400, "-1", "1e9", "0x10", "NaN", "None", "True", "[" * 900, "{" * 900, "(" * 900, "((((" * 300),
+    *("$(rm -rf)", "`id`", "';--", "<b>", "{who}", "{0.__class__}", "%s%n", "__import__('os')", "off", "M1"),
+)
+"""What somebody who means ill, or whose cat walks over the keys, may put into a line."""
+
+
+def hostile_line(dice: random.Random) -> str:
+    """A line of a deck that has been cut, torn, doubled, swapped or filled with what does not belong there."""
+    line = random_line(dice, 4)
+    for _ in range(dice.randint(1, 4)):
+        place, other = sorted((dice.randrange(len(line) + 1), dice.randrange(len(line) + 1)))
+        kind = dice.randrange(8)
+        if kind == 0:
+            line = line[:place]
+        elif kind == 1:
+            line = line[:place] + line[other:]
+        elif kind == 2:
+            line = line[:place] + line[place:other] * dice.choice((2, 3, 50, 2000)) + line[other:]
+        elif kind == 3:
+            line = line[:place] + dice.choice(_HOSTILE) + line[other:]
+        elif kind == 4:
+            line = line[:place] + "".join(chr(dice.randrange(0x3000)) for _ in range(9)) + line[place:]
+        elif kind == 5:
+            sign = dice.choice("/:+-_")
+            parts = line.split(sign)
+            dice.shuffle(parts)
+            line = sign.join(parts)
+        elif kind == 6:
+            line = "".join(
+                dice.choice(_HOSTILE) if sign.isdigit() and dice.random() < 0.3 else sign for sign in line
+            )
+        else:
+            line = dice.choice((line.upper(), line[::-1], line.replace(":", "::"), line.replace("-", "--")))
+        line = line[:100_000]
+    return line

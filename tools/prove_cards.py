@@ -1,0 +1,56 @@
+"""Proves cards of one's own: any line is a deck or refused in one sentence, and rounds with any deck run to their end.
+
+python tools/prove_cards.py lines 10000     hostile lines: cut, torn, doubled, filled with anything
+python tools/prove_cards.py rounds 2000     rounds of random players with random decks, in every ruleset in turn
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
+from tests.model.workshop.decks import hostile_line, random_line
+
+
+def prove_lines(count: int) -> str:
+    """Reads so many hostile lines. What came of them, and how long the slowest took."""
+    read, slowest = 0, 0.0
+    for seed in range(count):
+        line = hostile_line(random.Random(seed))
+        began = time.perf_counter()
+        read += read_or_refused(line)
+        slowest = max(slowest, time.perf_counter() - began)
+    slow = f"the slowest took {slowest * 1e3:.1f} ms"
+    return f"{count} lines: {count - read} refused, {read} are decks all the same; {slow}"
+
+
+def prove_rounds(count: int) -> str:
+    """Plays so many rounds. How many actions there were, and in the longest one."""
+    longest = actions = 0
+    for seed in range(count):
+        dice = random.Random(seed)
+        done = played(WITH_OWN_CARDS[seed % len(WITH_OWN_CARDS)], random_line(dice), dice.randint(2, 6), seed)
+        longest, actions = max(longest, done), actions + done
+    return f"{count} rounds, {actions} actions, the longest {longest}"
+
+
+def main() -> int:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("kind", choices=("lines", "rounds"))
+    parser.add_argument("count", type=int)
+    arguments = parser.parse_args()
+    print((prove_lines if arguments.kind == "lines" else prove_rounds)(arguments.count))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
