@@ -25,7 +25,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, called
 from uno_desktop.ui.words import fitted, label, put
 
 _SETTLED = 0.25
@@ -183,7 +183,7 @@ class MenuScene(SheetPage):
         """Who plays here, `y` units down in the room: a face and a name, to be changed or left as they are."""
         units, settings = self.units, self.services.settings
         box = pygame.Rect(units.px(12), units.px(y), units.px(_ONESELF), units.px(_ONESELF))
-        face = FaceButton(units, box, own_face(settings), 0, self._turn_face)
+        face = called(FaceButton(units, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
         room.add(self.add(face), box)
         box = pygame.Rect(box.right + units.px(_GAP), box.top, units.px(wide - _ONESELF - _GAP), box.height)
         name = Button(units, box, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))

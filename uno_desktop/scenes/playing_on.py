@@ -101,7 +101,8 @@ class PlayOnDialog(Dialog):
     def _stepper(self, place: int, labels: Sequence[str], index: int, act: Callable[[int], None]) -> None:
         x, y, width, height = self.row(_FIRST + place * _PITCH, _ROW)
         box = self.units.place(x + width * _LABELS, y, width * (1 - _LABELS), height)
-        self.add(Stepper(self.units, box, labels, index, act))
+        key = ("practice.seat", "practice.cards")[place]
+        self.add(Stepper(self.units, box, labels, index, act, label=tr(key)))
 
     def _sit(self, index: int) -> None:
         self.seat = self._seats[index]

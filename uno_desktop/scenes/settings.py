@@ -129,6 +129,8 @@ class SettingsScene(SheetPage):
                 spare = units.px(width - entry.width - 154)
                 room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, units.px(116), box.height))
             control = entry.make(pygame.Rect(0, 0, units.px(entry.width), units.px(_CONTROL)))
+            control.label = tr(f"settings.{entry.name}")
+            control.help = self._hint(entry.name)
             place = control.rect.copy()
             place.midright = (box.right - units.px(16), box.centery)
             room.add(self.add(control), place)

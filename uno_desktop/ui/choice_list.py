@@ -13,7 +13,7 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.units import Units
-from uno_desktop.ui.widgets import Stepper, Widget
+from uno_desktop.ui.widgets import Stepper, Widget, called
 from uno_desktop.ui.words import fitted, label, put
 
 _PITCH = 60.0
@@ -24,6 +24,7 @@ class ChoiceListField(Widget):
     """Shows the entries in one line; Enter or a click opens the dialog in which they are changed."""
 
     radius = 14
+    written = False
 
     def __init__(
         self,
@@ -40,6 +41,10 @@ class ChoiceListField(Widget):
         self.labels, self.ask, self.on_change = labels, ask, on_change
         self.entries = tuple(entries)
 
+    @property
+    def says(self) -> str:
+        return ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
+
     def activate(self) -> None:
         self.sound("click", 0.5)
         self.ask(self.entries, self._take)
@@ -53,7 +58,7 @@ class ChoiceListField(Widget):
         units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
         sign = icon("menu", units.px(16), palette.WHITE if self.hovered else palette.GOLD)
         put(surface, sign, midright=(rect.right - units.px(14), rect.centery))
-        text = ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
+        text = self.says
         color = palette.GOLD_LIGHT if self.entries else palette.MUTED
         space = (rect.width - units.px(58), rect.height - units.px(2))
         line = label(units.fonts, text, 16, "bold", color, space, "left")
@@ -87,7 +92,7 @@ class ChoiceListDialog(Dialog):
         for number, chosen in enumerate(self.places):
             box = pygame.Rect(0, self.units.px(6 + number * _PITCH), self.units.px(width), self.units.px(50))
             step = Stepper(self.units, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
-            room.add(self.add(step), box)
+            room.add(self.add(called(step, f"{self.heading} {number + 1}")), box)
         self.scrollers = [room]
         x, y, width, height = self.row(self.height - 84, 54)
         half = (width - 16) / 2

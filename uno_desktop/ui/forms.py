@@ -15,6 +15,7 @@ from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import is_hidden
 from uno_desktop.ui.focus import CHOOSE
+from uno_desktop.ui.outline import Act, Role
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 
@@ -124,6 +125,8 @@ class TextField(Widget):
 
     radius = 12
     drags = True
+    role = Role.FIELD
+    written = False
 
     def __init__(
         self,
@@ -133,8 +136,11 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         limit: int,
         digits: bool = False,
+        label: str = "",
     ) -> None:
+        """`label` says what is to be typed, where that is not written beside it."""
         super().__init__(form.units, rect)
+        self.label = label
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
         self.form, self.on_change, self.text = form, on_change, text
         self.limit, self.digits = limit, digits
@@ -145,6 +151,21 @@ class TextField(Widget):
         if digits:
             self.line.set_allowed_characters("numbers")
         self.wrong = False
+
+    @property
+    def says(self) -> str:
+        return self.text
+
+    def acts(self) -> frozenset[Act]:
+        return super().acts() | ({Act.WRITE} if self.enabled else frozenset())
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        if act is Act.WRITE:
+            kept = "".join(
+                sign for sign in text if not is_hidden(sign) and (not self.digits or sign.isdigit())
+            )
+            self.line.set_text(kept[: self.limit])
+            self.notice()
 
     @property
     def editing(self) -> bool:

@@ -43,7 +43,7 @@ class LineDialog(Dialog):
     def build(self) -> None:
         x, y, width, height = self.row(88, 50)
         place = self.units.place(x, y, width, height)
-        self.add(TextField(self.form, place, self.text, self._typed, self.limit))
+        self.add(TextField(self.form, place, self.text, self._typed, self.limit, label=self.heading))
         x, y, width, height = self.row(self.foot)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)

@@ -9,7 +9,9 @@ import pygame
 
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import ENTER, FocusManager
+from uno_desktop.ui.outline import Act, Key, Outline
 from uno_desktop.ui.page_services import PageServices
+from uno_desktop.ui.reading import PageReader
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.stack import Scene
 from uno_desktop.ui.toast import Toasts
@@ -26,6 +28,8 @@ _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 class Page(Scene):
     """Subclasses fill `build` with `self.add(widget)` and draw what is no widget in `draw_below`."""
+
+    read_by_lines = True
 
     grows = False
     """True: the page is measured in units that grow with the text size, and so must fit into fewer of them."""
@@ -47,6 +51,7 @@ class Page(Scene):
         self.first: Widget | None = None
         """What Enter does before the focus has been moved; set it in `build`."""
         self.toasts = Toasts(services.notices)
+        self._reader = PageReader()
         self._form: Form | None = None
 
     # -- what subclasses fill in -------------------------------------------------------------------
@@ -152,6 +157,28 @@ class Page(Scene):
         made = Button(self.units, self.units.place(*box), tr(key), on_press, style, size, sign)
         self.add(made)
         return made
+
+    # -- for whoever does not see it ---------------------------------------------------------------
+
+    def outline(self) -> Outline:
+        return self._reader.outline(
+            self.widgets, self.draw_below, self.toasts.text, self.focus.current, not self.opaque
+        )
+
+    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+        found = self._reader.widget(key)
+        if found is None or found[0] not in self.widgets:
+            return False
+        widget, part = found
+        if not widget.enabled:
+            return False
+        if widget.reachable:
+            self.focus.focus(widget)
+            self.focus.visible = True
+            self._uncover_focus()
+        if act is not Act.FOCUS:
+            widget.perform(part, act, text)
+        return True
 
     # -- frames ------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from uno_desktop.ui.outline import NOTHING, Act, Key, Outline
+
 
 class Scene:
     """One screen. Subclasses override what they need; each of enter and leave is called exactly once.
@@ -25,6 +27,8 @@ class Scene:
     """True if there is nothing behind it: who goes back leaves the program, which no pad does by accident."""
     learning: bool = False
     """True while the next key is wanted itself, whatever it means elsewhere."""
+    read_by_lines: bool = False
+    """True: what it says is taken from the lines that it writes, and so must be laid out while they are noted."""
 
     def enter(self) -> None:
         """The scene is on the stack for the first time."""
@@ -61,6 +65,15 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene; changes nothing else."""
+
+    def outline(self) -> Outline:
+        """What is on the screen, for whoever does not see it."""
+        return NOTHING
+
+    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+        """Do something with a thing of the outline, as a click or a key would; False if that cannot be done now. `text`
+        is what is to be written."""
+        return False
 
     def position(self) -> str:
         """The game on screen as one line, for a report of an error; empty if there is none."""

@@ -7,19 +7,33 @@ a line of text is pygame_gui's (see forms.py).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.outline import Act, Key, Role, Thing
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import fitted, label, paragraph, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 
 
+_UNKNOWN: Key = ()
+"""The key of a thing that does not know yet what lies beside it."""
 Sound = Callable[[str, float], None]
 """Plays an effect, by its name, at a volume from 0 to 1."""
+
+
+Named = TypeVar("Named", bound="Widget")
+
+
+def called(widget: Named, label: str) -> Named:
+    """The widget, which is called `label` for whoever does not see what stands beside it."""
+    widget.label = label
+    return widget
 
 
 def silent(name: str, volume: float) -> None:
@@ -32,6 +46,14 @@ class Widget:
     radius: float = 18
     drags = False
     """True: moving the held mouse is for the widget, not for the room that it is scrolled in."""
+    role: Role | None = None
+    """What it is for whoever does not see it; None: a button if it can be pressed, else a text."""
+    label = ""
+    """Its name where that is not what is written on it."""
+    help = ""
+    """What else is to be said of it, such as why it cannot be pressed."""
+    written = True
+    """True: what is written on it is its name, or belongs to it."""
 
     def __init__(self, units: Units, rect: pygame.Rect) -> None:
         self.units = units
@@ -87,6 +109,49 @@ class Widget:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget as it is now."""
 
+    @property
+    def chosen(self) -> bool | None:
+        """Whether it is the one among several; None: it is not of that kind."""
+        return None
+
+    @property
+    def says(self) -> str:
+        """What it is set to, in words; empty if it holds no value."""
+        return ""
+
+    def acts(self) -> frozenset[Act]:
+        """What can be done with it now: what a subclass has an answer to."""
+        found, kind = set(), type(self)
+        if self.enabled:
+            if kind.activate is not Widget.activate:
+                found.add(Act.PRESS)
+            if kind.adjust is not Widget.adjust:
+                found.update((Act.MORE, Act.LESS))
+            if self.reachable:
+                found.add(Act.FOCUS)
+        return frozenset(found)
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        """What it is for whoever does not see it, each with the name of its part, empty for the whole; `said` is what
+        is written on it."""
+        pressed = type(self).activate is not Widget.activate
+        role = self.role or (Role.BUTTON if pressed else Role.TEXT)
+        name, about = (self.label, said) if self.label or self.says else (said, "")
+        about = about.removeprefix(self.says).strip()
+        box = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        whole = Thing(
+            _UNKNOWN, role, name, self.says, self.help or about, self.enabled or role is Role.TEXT,
+            chosen=self.chosen, box=box, acts=self.acts(),
+        )  # fmt: skip
+        return [("", whole)]
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        """What a thing of `things` is asked to do: the same as by mouse or keyboard."""
+        if act is Act.PRESS:
+            self.activate()
+        elif act in (Act.MORE, Act.LESS):
+            self.adjust(1 if act is Act.MORE else -1)
+
     def state(self, name: str) -> str:
         """The style `name` for the widget's present state."""
         if self.held and self.hovered:
@@ -136,7 +201,13 @@ class Button(Widget):
         self.on_press = on_press
         self.turned = False
         """True: the icon looks the other way."""
+        self.picked: bool | None = None
+        """Of one answer among several, whether it is the one that holds."""
         self.radius = min(22, rect.height / units.scale / 2)
+
+    @property
+    def chosen(self) -> bool | None:
+        return self.picked
 
     def activate(self) -> None:
         self.sound("click", 0.6)
@@ -177,6 +248,7 @@ class Stepper(Widget):
     """One of several values, chosen with an arrow on either side; Enter takes the next one."""
 
     radius = 14
+    role = Role.CHOICE
 
     def __init__(
         self,
@@ -186,9 +258,16 @@ class Stepper(Widget):
         index: int,
         on_change: Callable[[int], None],
         size: float = 19,
+        label: str = "",
     ) -> None:
+        """`label` says what is chosen, where that is not written beside it."""
         super().__init__(units, rect)
         self.labels, self.index, self.on_change, self.size = labels, index, on_change, size
+        self.label = label
+
+    @property
+    def says(self) -> str:
+        return self.labels[self.index]
 
     def activate(self) -> None:
         self._turn(1)
@@ -227,6 +306,7 @@ class Switch(Widget):
     """On or off."""
 
     radius = 20
+    role = Role.SWITCH
 
     def __init__(self, units: Units, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
         """`rect` is that of the rail; 2:1 looks right."""
@@ -237,6 +317,9 @@ class Switch(Widget):
         self.on = not self.on
         self.sound("click", 0.5)
         self.on_change(self.on)
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        return [(part, replace(one, on=self.on)) for part, one in super().things(said)]
 
     def adjust(self, step: int) -> bool:
         if self.on != (step > 0):
@@ -257,10 +340,20 @@ class Slider(Widget):
 
     STEP = 5
     drags = True
+    role = Role.SLIDER
 
     def __init__(self, units: Units, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__(units, rect)
         self.value, self.on_change = value, on_change
+
+    @property
+    def says(self) -> str:
+        return f"{self.value} %"
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        return [
+            (part, replace(one, number=(self.value, 0, 100, self.STEP))) for part, one in super().things(said)
+        ]
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step * self.STEP)
@@ -298,6 +391,5 @@ class Slider(Widget):
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
         self.units.skin.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
-        text = f"{self.value} %" if self.value else "0 %"
-        line = fitted(self.units.fonts, text, 18, "bold", PALE, self.units.px(58))
+        line = fitted(self.units.fonts, self.says, 18, "bold", PALE, self.units.px(58))
         put(surface, line, midright=self.rect.midright)

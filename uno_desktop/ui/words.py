@@ -33,12 +33,14 @@ class Ledger:
     placed: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
     """Texts of which not all can be read."""
-    lines: dict[int, tuple[str, pygame.Surface]] = field(default_factory=dict)
-    """The text of each line made, by the line's identity; kept, so that no other line gets that identity."""
+    lines: WeakKeyDictionary[pygame.Surface, str] = field(default_factory=WeakKeyDictionary)
+    """The text of each line that has been made and still is."""
+    unclipped: bool = False
+    """True: the rectangles are those of the whole lines, whether or not they can be seen."""
 
 
 ledger: Ledger | None = None
-"""Where everything written is noted while somebody measures a page; None: nowhere."""
+"""Where everything written is noted while somebody measures a page or has it read out; None: nowhere."""
 
 
 def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width: int) -> pygame.Surface:
@@ -109,17 +111,19 @@ def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]
     """Blit `line` with one of its anchors (`midleft=`, `center=` …) at a point; the rectangle it covers."""
     rect = line.get_rect(**anchor)
     surface.blit(line, rect, special_flags=PREMULTIPLIED)
-    if ledger is not None and id(line) in ledger.lines:
+    if ledger is not None and line in ledger.lines:
         _enter(ledger, surface, line, rect)
     return rect
 
 
 def _enter(ledger: Ledger, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
     """Tell the ledger where a line is written."""
-    text, room = ledger.lines[id(line)][0], surface.get_clip()
+    text, room = ledger.lines[line], surface.get_clip()
     if surface.size != ledger.size:
-        before = ledger.lines.get(id(surface), ("",))[0]
-        ledger.lines[id(surface)] = (f"{before} {text}".strip(), surface)
+        ledger.lines[surface] = f"{ledger.lines.get(surface, '')} {text}".strip()
+        return
+    if ledger.unclipped:
+        ledger.placed.append((text, rect))
         return
     ledger.placed.append((text, rect.clip(room)))
     scrolled = room != surface.get_rect()  # then what lies above or below can be brought into sight
@@ -130,7 +134,7 @@ def _enter(ledger: Ledger, surface: pygame.Surface, line: pygame.Surface, rect: 
 def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
     """Tell the ledger what a line says."""
     if ledger is not None and text.strip():
-        ledger.lines[id(line)] = (text, line)
+        ledger.lines[line] = text
         if cut:
             ledger.cut.append(text)
 

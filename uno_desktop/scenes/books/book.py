@@ -21,7 +21,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Part, SheetPage
-from uno_desktop.ui.widgets import Stepper
+from uno_desktop.ui.widgets import Stepper, called
 from uno_desktop.ui.words import fitted, label, put
 
 _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
@@ -103,13 +103,15 @@ class RuleBookScene(SheetPage):
         place = units.place(body.right - 360, 32, 360, 48)
         if self._single:
             place = units.place(body.x, body.y - 4, half, _STEPPER)
-        self.add(Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20))
+        stepper = Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20)
+        self.add(called(stepper, tr("access.rules")))
         self._page = Scroller(units, units.place(*self._page_part))
         self.scrollers = [self._page]
         self._rows, self._list = [], None
         if self._single:
             place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
-            self.first = self.add(Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18))
+            stepper = Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18)
+            self.first = self.add(called(stepper, tr("access.chapter")))
         else:
             self._list = Scroller(units, units.place(*self._list_part), self.scrolled_in(1))
             self.scrollers.append(self._list)

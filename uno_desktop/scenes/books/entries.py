@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -13,6 +14,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.model.registry import origin
 from uno_desktop.scenes.books.sources import source_line
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.outline import Act, Role, Thing
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, label, paragraph, put
@@ -20,6 +22,15 @@ from uno_desktop.ui.words import fitted, label, paragraph, put
 _PAD, _HEAD, _FOOT = 18.0, 42.0, 14.0
 """Logical units: at the sides, above the text, below it."""
 _WATCH, _WATCH_HIGH = 140.0, 44.0
+
+
+_WATCHING, _TRYING = "watch", "try"
+
+
+def _pressed(name: str, box: pygame.Rect) -> Thing:
+    """A button of a rule."""
+    acts = frozenset((Act.PRESS, Act.FOCUS))
+    return Thing((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), acts=acts)
 
 
 def _mark_width(units: Units, mark: str) -> int:
@@ -79,6 +90,21 @@ class RuleEntry(Widget):
         )
         self._foot = units.px(_HEAD) + self._text.height + units.px(4)
         self.rect.height = self._foot + last + units.px(_FOOT)
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        """The rule to be read, and its two buttons."""
+        [(_, whole)] = super().things(said)
+        title = tr(f"rule.{self.rule}.title")
+        found = [("", replace(whole, role=Role.TEXT, acts=whole.acts & {Act.FOCUS}))]
+        if self.examples:
+            found.append((_WATCHING, _pressed(f"{tr('rulebook.watch')}: {title}", self.watch_box())))
+        if self.asks:
+            found.append((_TRYING, _pressed(f"{tr('exercises.title')}: {title}", self.try_box())))
+        return found
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        if act is Act.PRESS:
+            self._press(part == _TRYING)
 
     def adjust(self, step: int) -> bool:
         if not self.asks or self.trying == (step < 0):
@@ -178,6 +204,10 @@ class ChapterRow(Widget):
         """`on_enter` is called when Enter is pressed on the chapter that is open."""
         super().__init__(units, rect)
         self.title, self.is_open, self.on_open, self.on_enter = title, is_open, on_open, on_enter
+
+    @property
+    def chosen(self) -> bool:
+        return self.is_open()
 
     def focused(self, on: bool) -> None:
         if on and not self.is_open():

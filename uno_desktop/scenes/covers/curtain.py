@@ -12,6 +12,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.deliberate import DeliberatePress
 from uno_desktop.ui.focus import CHOOSE, ENTER
+from uno_desktop.ui.outline import Act, Thing
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button
@@ -39,6 +40,16 @@ class HoldButton(Button):
     def __init__(self, units: Units, rect: pygame.Rect, press: DeliberatePress) -> None:
         super().__init__(units, rect, "", lambda: None, "ink", 23)
         self._press = press
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        self.label, self.help = self.text, self.below
+        return super().things("")
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        """A short press: the second one after a pause counts, as by hand."""
+        if act is Act.PRESS:
+            self._press.press()
+            self._press.release()
 
     def draw(self, surface: pygame.Surface) -> None:
         press = self._press

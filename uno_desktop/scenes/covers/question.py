@@ -16,7 +16,7 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.units import Units
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, called
 from uno_desktop.ui.words import fitted, paragraph, put
 
 LISTED = 16
@@ -80,7 +80,7 @@ class TypingDialog(Dialog):
         """Adds the line to type, `y` logical units below the panel's top."""
         x, top, width, height = self.row(y, 50)
         field = TextField(self.form, self.units.place(x, top, width, height), self.typed, self._typed, LIMIT)
-        self.add(field)
+        self.add(called(field, tr("access.line")))
         return field
 
     def handle(self, event: pygame.Event) -> bool:

@@ -52,6 +52,7 @@ class VoteDialog(Dialog):
             for column, yes in enumerate((True, False)):
                 box = (x + _COLUMN - 250 + 124 * column, y, 116.0, 44.0)
                 made = self.button(box, "vote.yes" if yes else "vote.no", self._says(seat, yes), "ink", 18)
+                made.label = f"{self.voters[seat]}: {made.text}"
                 self._buttons[made] = (seat, yes)
         self.first = self.button(self.row(132 + _ROW * self.rows, 52), "vote.done", self._end, size=19)
         self._light()
@@ -95,7 +96,8 @@ class VoteDialog(Dialog):
 
     def _light(self) -> None:
         for button, (seat, yes) in self._buttons.items():
-            button.style = "gold" if self.votes.get(seat) is yes else "ink"
+            button.picked = self.votes.get(seat) is yes
+            button.style = "gold" if button.picked else "ink"
 
     def _end(self) -> None:
         self.left = 0.0

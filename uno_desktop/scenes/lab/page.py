@@ -25,7 +25,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
-from uno_desktop.ui.widgets import Stepper, Text, Widget
+from uno_desktop.ui.widgets import Stepper, Text, Widget, called
 from uno_desktop.ui.words import fitted, put
 
 _TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
@@ -135,9 +135,10 @@ class LabScene(SheetPage):
         allowed = list(self.draft.allowed)
         names = [tr("tables.players", n=count) for count in allowed]
         box = units.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
-        self.add(
-            Stepper(units, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17)
+        stepper = Stepper(
+            units, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17
         )
+        self.add(called(stepper, tr("access.players")))
         self.deeds(
             [Deed("common.back", self.back, "gold")]
         )  # before the rows, whose number changes, for the focus

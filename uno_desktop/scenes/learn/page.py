@@ -15,7 +15,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
-from uno_desktop.ui.widgets import Stepper
+from uno_desktop.ui.widgets import Stepper, called
 from uno_desktop.ui.words import fitted, put
 
 _STEPPER, _TILE, _GAP, _EDGE = 50.0, 58.0, 10.0, 8.0
@@ -55,7 +55,8 @@ class LearnScene(SheetPage):
         self._exercises, self._solved = len(exercises), sum(each.id in solved for each in exercises)
         names = [tr(f"ruleset.{each}.name") for each in self.rulesets]
         place = units.place(body.x + _EDGE, body.y, wide, _STEPPER)
-        self.add(Stepper(units, place, names, self.rulesets.index(self.path.id), self._take_up, 20))
+        stepper = Stepper(units, place, names, self.rulesets.index(self.path.id), self._take_up, 20)
+        self.add(called(stepper, tr("access.rules")))
         top = body.y + _STEPPER + _GAP + (0.0 if body.w >= _COLUMNS else 30.0)
         area = units.place(body.x, top, body.w, body.bottom - top)
         room = Scroller(units, area, self.scrolled)

@@ -73,6 +73,10 @@ class WordButton(Button):
         super().__init__(units, rect, text, on_press, "ink", 15)
         self.is_chosen = is_chosen
 
+    @property
+    def chosen(self) -> bool:
+        return self.is_chosen()
+
     def draw(self, surface: pygame.Surface) -> None:
         self.style = "gold" if self.is_chosen() else "ink"
         super().draw(surface)
@@ -85,6 +89,17 @@ def controls(
 
     `size` in pixels is the room that they may take; `chosen` is told every value that the option allows.
     """
+    made = _controls(services, form, option, value, size, chosen)
+    title = tr(f"option.{option.key}.title")
+    for widget in made:
+        word = f": {widget.text}" if isinstance(widget, WordButton) else ""
+        widget.label = f"{title}{word}"
+    return made
+
+
+def _controls(
+    services: Services, form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+) -> list[Widget]:
     if option.most:
         return [_list(services, form.units, option, value, size, chosen)]
     if option.reads is not None:

@@ -15,7 +15,7 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, called
 from uno_desktop.ui.words import fitted, put
 
 _LONGEST = 26
@@ -40,7 +40,7 @@ class KeepDialog(Dialog):
     def build(self) -> None:
         x, y, width, height = self.row(118, 50)
         field = TextField(self.form, self.units.place(x, y, width, height), self.name, self._named, _LONGEST)
-        self.add(field)
+        self.add(called(field, tr("access.name")))
         x, y, width, height = self.row(238)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "ink", 20)

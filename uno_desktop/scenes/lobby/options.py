@@ -28,7 +28,7 @@ from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
-from uno_desktop.ui.widgets import Button, Text, Widget
+from uno_desktop.ui.widgets import Button, Text, Widget, called
 
 __all__ = ["OptionsScene", "value_label"]
 
@@ -121,7 +121,9 @@ class OptionsScene(SheetPage):
         units, left = self.units, self._left
         half = (left.w - 10) / 2
         box = units.place(left.x, left.y, half, _TOOLS - 8)
-        self._field = SearchField(self.form, box, self.sought, self._seek, _SOUGHT)
+        self._field = called(
+            SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search")
+        )
         self.add(self._field)
         place = (left.x + half + 10, left.y, half, _TOOLS - 8)
         style = "gold" if self.only_changed else "ink"
@@ -247,7 +249,8 @@ class OptionsScene(SheetPage):
         side = units.px(RESET)
         place = pygame.Rect(box.right - units.px(5) - side, top, side, side)
         reset = Button(units, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
-        room.add(self.add(reset), place)
+        title = tr(f"option.{option.key}.title")
+        room.add(self.add(called(reset, tr("access.reset", name=title))), place)
         self._owners[id(reset)] = option
         self._resets.append((option, reset))
         if self.narrow and option.rule:
@@ -270,7 +273,9 @@ class OptionsScene(SheetPage):
     ) -> None:
         """Add a small button to the row of an option."""
         button = Button(self.units, place, "", press, "ink", 17, sign=sign)
-        room.add(self.add(button), place)
+        said = tr("rulebook.watch" if sign == "play" else "options.show_rule")
+        title = tr(f"option.{option.key}.title")
+        room.add(self.add(called(button, f"{said}: {title}")), place)
         self._owners[id(button)] = option
 
     def _show_resets(self) -> None:

@@ -15,7 +15,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.forms import TextField
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, called
 from uno_desktop.ui.words import fitted, paragraph, put
 
 _LONGEST = 300
@@ -42,7 +42,9 @@ class OutsideDialog(Dialog):
     def build(self) -> None:
         x, y, width, height = self.row(148, 50)
         place = self.units.place(x, y, width, height)
-        self.add(TextField(self.form, place, self.command, self._typed, _LONGEST))
+        self.add(
+            called(TextField(self.form, place, self.command, self._typed, _LONGEST), tr("access.command"))
+        )
         x, y, width, height = self.row(264)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)

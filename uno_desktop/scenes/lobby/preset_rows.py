@@ -94,6 +94,10 @@ class PresetRow(Widget):
         self.entry, self.is_chosen, self.on_choose, self.on_use = entry, is_chosen, on_choose, on_use
         self.below = entry.summary
 
+    @property
+    def chosen(self) -> bool:
+        return self.is_chosen()
+
     def focused(self, on: bool) -> None:
         if on and not self.is_chosen():
             self.on_choose()

@@ -61,6 +61,10 @@ class Tile(Widget):
             size -= 0.5
         return size
 
+    @property
+    def chosen(self) -> bool:
+        return self.is_chosen()
+
     def activate(self) -> None:
         self.on_press()
 

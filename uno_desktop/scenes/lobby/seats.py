@@ -38,7 +38,7 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Button, Stepper, called
 from uno_desktop.ui.words import fitted, put
 
 _ONE_COLUMN = 4
@@ -135,11 +135,15 @@ class SeatsScene(SheetPage):
         may_change = may_act(seat.player) or program or self._is_mine(number)
         step = (lambda way: self._turn_face(number, way)) if may_change else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
-        room.add(self.add(FaceButton(units, box, who, number, step)), box)
+        face = FaceButton(units, box, who, number, step)
+        room.add(self.add(called(face, tr("access.face", name=seat.name))), box)
         box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
         room.add(
             self.add(
-                TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT)
+                called(
+                    TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT),
+                    tr("access.seat_name", n=number + 1),
+                )
             ),
             box,
         )
@@ -151,9 +155,8 @@ class SeatsScene(SheetPage):
         room.add(self.add(self._player_stepper(number, box)), box)
         if len(self.draft.seats) > self.draft.allowed[0]:
             box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
-            room.add(
-                self.add(Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")), box
-            )
+            cross = Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
+            room.add(self.add(called(cross, tr("access.remove", name=seat.name))), box)
 
     def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
         """Which of the household sits down first, and has the screen from then on."""
@@ -161,7 +164,8 @@ class SeatsScene(SheetPage):
         everybody = people(settings)
         names = [name_of(person) for person in everybody]
         here = [person.id for person in everybody].index(present(settings).id)
-        return Stepper(self.units, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
+        stepper = Stepper(self.units, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
+        return called(stepper, tr("access.seat_plays", n=1))
 
     def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
         """Who plays a seat: a guest, somebody of the household, or a level; a program stays one."""
@@ -176,9 +180,10 @@ class SeatsScene(SheetPage):
         place = choices.index(now) if now in choices else 0
         persona = persona_of(seat.player)
         below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
-        return LevelStepper(
+        stepper = LevelStepper(
             self.units, box, labels, place, lambda index: self._seated(number, *choices[index]), below
         )
+        return called(stepper, tr("access.seat_plays", n=number + 1))
 
     @property
     def best(self) -> tuple[str, bool] | None:

@@ -55,6 +55,10 @@ class OpenTile(Widget):
         self.whos = faces_of(match.game.setup.seats, services.settings)
         self._felt: pygame.Surface | None = None
 
+    @property
+    def chosen(self) -> bool:
+        return self._chosen()
+
     def focused(self, on: bool) -> None:
         if on:
             self._choose(self.match)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from uno_desktop.match.records.look_back import Verdict
 from uno_desktop.scenes.past.verdict_marks import verdict_mark
+from uno_desktop.ui.outline import Role, Thing
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import put
@@ -20,6 +22,7 @@ class ReplayRail(Widget):
 
     drags = True
     radius = 12
+    role = Role.SLIDER
 
     def __init__(
         self,
@@ -34,6 +37,15 @@ class ReplayRail(Widget):
         self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
         self.verdicts: Mapping[int, Verdict] = {}
         """What is said of some of the moments; each has its mark above the rail."""
+
+    @property
+    def says(self) -> str:
+        return f"{self.value + 1}"
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        return [
+            (part, replace(one, number=(self.value, 0, self.last, 1))) for part, one in super().things(said)
+        ]
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step)

@@ -25,7 +25,7 @@ from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Button, Stepper, called
 from uno_desktop.ui.words import fitted, label, put
 
 PAUSE = 0.7
@@ -168,7 +168,7 @@ class ReplayScene(Page):
         rail = pygame.Rect(left, top + px(4), right - left, px(44))
         self._rail = ReplayRail(units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._rail.verdicts = self.look.verdicts
-        self.add(self._rail)
+        self.add(called(self._rail, tr("access.moment")))
         row = pygame.Rect(left, top + px(54), right - left, px(46))
         begin = self._build_steps(row)
         self._build_play_on()
@@ -181,18 +181,19 @@ class ReplayScene(Page):
         """The buttons that move through the match; hands back where they end."""
         px, x = self.units.px, row.left
         side = px(56 if self.wide >= _NARROW else 44)
+        toggle = "pause" if self.running else "play"
         steps = (
-            ("forward", True, lambda: self.leaf(-1)),
-            ("play", True, lambda: self.step(-1)),
-            ("pause" if self.running else "play", False, self._toggle),
-            ("forward", False, lambda: self.leaf(1)),
-            *([] if self.imagined else [("hint", False, self.look_back)]),
+            ("forward", True, lambda: self.leaf(-1), "access.turn_back"),
+            ("play", True, lambda: self.step(-1), "access.step_back"),
+            (toggle, False, self._toggle, f"access.{toggle}"),
+            ("forward", False, lambda: self.leaf(1), "access.turn_on"),
+            *([] if self.imagined else [("hint", False, self.look_back, "look.title")]),
         )
-        for number, (sign, turned, act) in enumerate(steps):
+        for number, (sign, turned, act, key) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
             made = Button(self.units, box, "", act, "gold" if number == 2 else "ink", 20, sign)
             made.turned = turned
-            self.add(made)
+            self.add(called(made, tr(key)))
             if number == 2:
                 self.first = made
             x = box.right + px(8)
@@ -221,7 +222,8 @@ class ReplayScene(Page):
         width = px(132 if wide else 112)
         pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
         speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        self.add(Stepper(units, pace, speeds, SPEEDS.index(self.services.settings.speed), self._hurry))
+        stepper = Stepper(units, pace, speeds, SPEEDS.index(self.services.settings.speed), self._hurry)
+        self.add(called(stepper, tr("settings.speed")))
         key = "replay.one_hand" if self.open_hands else "replay.open_hands"
         self.add(Button(units, hands, tr(key), self._turn_hands, "ink", 17))
         self.add(Button(units, back, tr("common.back"), self.back, "ink", 17))

@@ -41,6 +41,10 @@ class HistoryTile(Widget):
         self.whos = faces_of(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
+    @property
+    def chosen(self) -> bool:
+        return self._chosen()
+
     def focused(self, on: bool) -> None:
         if on:
             self._choose(self.game)

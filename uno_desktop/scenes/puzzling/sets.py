@@ -28,7 +28,7 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.line_dialog import LineDialog
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed, SheetPage
-from uno_desktop.ui.widgets import Stepper
+from uno_desktop.ui.widgets import Stepper, called
 from uno_desktop.ui.words import fitted, put
 
 _WIDEST, _GAP, _MARGIN = 1000.0, 14.0, 4.0
@@ -69,7 +69,8 @@ class PuzzlesScene(SheetPage):
         room_wide = min(_CHOICE_WIDE, wide - 8)
         box = units.place((self.wide - room_wide) / 2, body.y, room_wide, high)
         names = [tr(f"ruleset.{view}.name") if view else tr("puzzles.by_idea") for view in self.views]
-        self.add(Stepper(units, box, names, self.views.index(self.view), self._turn, 19))
+        stepper = Stepper(units, box, names, self.views.index(self.view), self._turn, 19)
+        self.add(called(stepper, tr("access.which_puzzles")))
         top = body.y + high + 10
         part = units.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
         self._build_tiles(Scroller(units, part, self.scrolled))

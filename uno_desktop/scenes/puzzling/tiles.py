@@ -10,6 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.scenes.puzzling.collection import Collection, Score
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.outline import Thing
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
@@ -78,6 +79,11 @@ class PuzzleCell(Widget):
         super().__init__(units, rect)
         self.number, self.stars, self.solved = number, stars, solved
         self._play = play
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        self.label = tr("access.puzzle", number=self.number)
+        self.help = tr("access.puzzle_solved" if self.solved else "access.puzzle_stars", n=self.stars)
+        return super().things("")
 
     def activate(self) -> None:
         self.sound("click", 0.6)

@@ -47,6 +47,10 @@ class ReadyTile(Widget):
         self.services = services
         self.table, self.own, self._chosen, self._choose, self._deal = table, own, chosen, on_choose, on_deal
 
+    @property
+    def chosen(self) -> bool:
+        return self._chosen()
+
     def focused(self, on: bool) -> None:
         if on:
             self._choose(self.table)

@@ -28,7 +28,7 @@ from uno_desktop.system.settings import MOST_PEOPLE, Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.sheet_page import Deed
-from uno_desktop.ui.widgets import Button, Text
+from uno_desktop.ui.widgets import Button, Text, called
 
 _ROW, _SIDE = 62.0, 50.0
 _RENAME = 150.0
@@ -62,21 +62,17 @@ class HouseholdScene(RivalsPage):
         units, px, [room] = self.units, self.units.px, self.scrollers
         box = pygame.Rect(row.left, row.centery - px(FACE / 2), px(FACE), px(FACE))
         face = FaceButton(units, box, face_of(person), number, partial(self._turn_face, person))
-        room.add(self.add(face), box)
+        room.add(self.add(called(face, tr("access.face", name=name_of(person)))), box)
         right, side = row.right, px(_SIDE)
         if person.id != FIRST:
             box = pygame.Rect(right - side, row.centery - side // 2, side, side)
-            room.add(
-                self.add(Button(units, box, "", partial(self._ask_to_see_off, person), "ink", 18, "cross")),
-                box,
-            )
+            cross = Button(units, box, "", partial(self._ask_to_see_off, person), "ink", 18, "cross")
+            room.add(self.add(called(cross, tr("access.remove", name=name_of(person)))), box)
         right -= side + px(8)
         wide = px(_RENAME if not self.narrow else _RENAME * 0.8)
         box = pygame.Rect(right - wide, row.centery - side // 2, wide, side)
-        room.add(
-            self.add(Button(units, box, tr("household.rename"), partial(self._ask_name, person), "ink", 16)),
-            box,
-        )
+        other = Button(units, box, tr("household.rename"), partial(self._ask_name, person), "ink", 16)
+        room.add(self.add(called(other, tr("access.rename", name=name_of(person)))), box)
         begin = row.left + px(FACE + 12)
         box = pygame.Rect(begin, row.top, box.left - px(8) - begin, row.height)
         below = tr("household.here") if here else ""

@@ -41,6 +41,7 @@ class StatisticsScene(RivalsPage):
         names = [tr("statistics.all"), *(tr(f"ruleset.{each}.name") for each in rulesets[1:])]
         box = pygame.Rect(0, 0, widths[0], units.px(_STEPPER))
         stepper = Stepper(units, box, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
+        stepper.label = tr("access.rules")
         left: list[Widget] = [stepper, self._course(found, widths[0])]
         if found.matches:
             left += self._moments(found, widths[0])

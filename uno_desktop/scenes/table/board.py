@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from uno_desktop.match.queue import Reader
 from uno_desktop.model import events as ev
@@ -48,6 +48,8 @@ class Board:
         self.names = [plan.name for plan in self._host.setup.seats]
         self.look = HandLook()
         self.shown = Shown()
+        self.hearers: list[Callable[[ev.Event], None]] = []
+        """Who is told of each event as it begins to be shown."""
         self._reader: Reader = self._host.reader(moves.viewer, bool(open_seats))
         self._art: Art | None = None
         self._grounds: Grounds | None = None
@@ -97,6 +99,7 @@ class Board:
         whos, faces = [who_sits(plan) for plan in plans], faces_of(plans, services.settings)
         self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos, faces)
         self.stage.packet = book.ruleset.packet
+        self.stage.hearers = self.hearers
         self.director = Director(self.stage)
 
     def _new_display(self) -> Display:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -14,7 +15,7 @@ from uno_desktop.stage.layout.layout import Box, Layout
 from uno_desktop.stage.painters.hud import Button, HudPainter
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.painters.wheel import PLACES, WheelPainter
-from uno_desktop.stage.words.journal_words import color_key
+from uno_desktop.stage.words.journal_words import color_key, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE, ENTER
 
@@ -29,8 +30,26 @@ _ARROWS = {
 }
 
 
+class Answer(NamedTuple):
+    """One thing that may be answered: its name, what takes it, whether the keyboard is on it, and, where several may be
+    taken together, whether it is one of these."""
+
+    name: str
+    take: Callable[[], object]
+    marked: bool = False
+    taken: bool | None = None
+    box: Box = Box(0, 0, 0, 0)
+    enabled: bool = True
+
+
 class Choice(Protocol):
     """A question on the table. `key` and `click` answer True if they used the event."""
+
+    title: str
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """What may be answered; `names` are those of the seats."""
+        ...
 
     def key(self, key: int) -> bool:
         """A key was pressed."""
@@ -60,8 +79,19 @@ class ColorChoice:
         """`first` is marked at the beginning."""
         self._wheel = wheel
         self._pick = pick
+        self.title = tr("table.choose_color")
         self.chosen = first
         self._grown = 0.0
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The four colours."""
+        wheel = self._wheel
+        return [
+            Answer(
+                color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color)
+            )
+            for color in PLACES
+        ]
 
     def key(self, key: int) -> bool:
         """Letters choose at once; arrows move the mark."""
@@ -104,7 +134,7 @@ class ColorChoice:
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draws the wheel."""
-        self._wheel.draw(surface, tr("table.choose_color"), self.chosen, 0.55 + 0.45 * self._grown)
+        self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)
 
 
 class SeatChoice:
@@ -121,7 +151,7 @@ class SeatChoice:
     ) -> None:
         """`seats` to choose from; NOBODY among them offers a button for no seat at all."""
         offered = set(seats)
-        self._title = title
+        self.title = title
         self._layout = layout
         self._hud = hud
         self._plates = plates
@@ -130,6 +160,18 @@ class SeatChoice:
         if NOBODY in offered:
             self._order.append(NOBODY)
         self.chosen = self._order[0]
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The seats, and nobody if that is offered."""
+        return [
+            Answer(
+                tr("table.no_swap") if seat == NOBODY else names[seat],
+                partial(self._pick, seat),
+                seat == self.chosen,
+                box=self._reach(seat),
+            )
+            for seat in self._order
+        ]
 
     def key(self, key: int) -> bool:
         """Digits choose the pods from the left, 0 my own or nobody, N nobody."""
@@ -204,7 +246,7 @@ class SeatChoice:
         unit, panel = self._layout.unit, self._panel()
         self._plates.blit(surface, panel, "panel", 24)
         title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))
-        self._hud.title(surface, self._title, title.grown(-12 * unit))
+        self._hud.title(surface, self.title, title.grown(-12 * unit))
         for seat in self._order:
             if seat == NOBODY:
                 continue

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.controls.own_keys import means
 from uno_desktop.scenes.controls.signs import sign_of
+from uno_desktop.scenes.table.choices import Answer
 from uno_desktop.scenes.table.picture import TablePicture
 from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.painters.hud import Button
+from uno_desktop.stage.words.journal_words import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE, ENTER
 
@@ -38,7 +41,7 @@ class ButtonsChoice:
         pick: Callable[[int], object],
     ) -> None:
         """`options`: for each answer the key of its text, and the key on the keyboard."""
-        self._picture, self._title, self._pick = picture, title, pick
+        self._picture, self.title, self._pick = picture, title, pick
         wide, high, gap = _button_size(picture.layout)
         x, y = picture.layout.choice_room(_WIDEST).center
         left = x - (len(options) * (wide + gap) - gap) / 2
@@ -47,6 +50,13 @@ class ButtonsChoice:
             for place, (text, key) in enumerate(options)
         ]
         self.chosen = 0
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The buttons."""
+        return [
+            Answer(button.label, partial(self._pick, place), place == self.chosen, box=button.box)
+            for place, button in enumerate(self.buttons)
+        ]
 
     def key(self, key: int) -> bool:
         """Digits and letters choose at once; arrows move the mark."""
@@ -87,7 +97,7 @@ class ButtonsChoice:
         panel = Box(first.x - 26 * unit, first.y - 70 * unit, last.right - first.x + 52 * unit, high)
         picture.plates.blit(surface, panel, "panel", 24)
         title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
-        picture.hud.title(surface, self._title, title)
+        picture.hud.title(surface, self.title, title)
         for place, button in enumerate(self.buttons):
             picture.hud.button(surface, button, place == self.chosen, place == self.chosen, now)
 
@@ -107,7 +117,7 @@ class CardsChoice:
     ) -> None:
         """`fits` tells whether these cards can go together; `pick` gets those chosen. `ordered`: their order counts,
         and is shown."""
-        self._picture, self._deck, self._title = picture, deck, title
+        self._picture, self._deck, self.title = picture, deck, title
         self.cards = tuple(cards)
         self._fits, self._pick, self._ordered = fits, pick, ordered
         self.taken: list[CardId] = []
@@ -168,6 +178,18 @@ class CardsChoice:
         )
 
     # --- events ---
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The cards, all of them, and the end of the choice."""
+        found = []
+        for place, card in enumerate(self.cards):
+            taken, on = card in self.taken, place == self.chosen
+            name = card_name(self._deck, card)
+            found.append(Answer(name, partial(self._toggle, place), on, taken, self.box(place)))
+        every, lay = self.buttons()
+        found.append(Answer(every.label, self._toggle_all, box=every.box))
+        found.append(Answer(lay.label, self._lay, box=lay.box, enabled=lay.enabled))
+        return found
 
     def key(self, key: int) -> bool:
         """Digits and the space bar take a card or put it back, A takes all, Enter lays them. Behind the cards the
@@ -251,7 +273,7 @@ class CardsChoice:
         panel = self._panel()
         picture.plates.blit(surface, panel, "panel", 24)
         title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, _TITLE_HIGH * unit)
-        picture.hud.title(surface, self._title, title)
+        picture.hud.title(surface, self.title, title)
         for place, card in enumerate(self.cards):
             box = self.box(place)
             draw = picture.art.card if card in self.taken else picture.art.dim

@@ -30,11 +30,13 @@ from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.keys import TableKeys
 from uno_desktop.scenes.table.moves import TableMoves
 from uno_desktop.scenes.table.notice import notice
+from uno_desktop.scenes.table.outline import TableReader
 from uno_desktop.scenes.table.people import TablePeople
 from uno_desktop.scenes.table.remembering import Remembering
 from uno_desktop.scenes.who_sits import deadlines
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.opponents import pace_of
+from uno_desktop.ui.outline import NOTHING, Act, Key, Outline
 from uno_desktop.ui.stack import Scene
 
 _BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
@@ -74,6 +76,7 @@ class TableScene(Scene):
         shared = (services, self.moves, self.board, self.guests, self.hand)
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
+        self._reader = TableReader(*shared, self.input, self.buttons, self.skip)
         self._memories = Remembering(services, host)
         self.journal_open = False
         self._paused = False
@@ -353,6 +356,17 @@ class TableScene(Scene):
         if event.type != pygame.MOUSEMOTION:
             self._buttons = None
         return used
+
+    def outline(self) -> Outline:
+        """What the table shows; nothing while the curtain is being drawn."""
+        return NOTHING if self.veiled else self._reader.outline(self.journal_open)
+
+    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+        """What somebody does who does not see the table."""
+        if self._paused or self.veiled:
+            return False
+        done, self._buttons = self._reader.perform(key, act), None
+        return done
 
     def _closes_log(self) -> bool:
         """True if the drawer was open: Escape closes what was opened last, and nothing else is."""

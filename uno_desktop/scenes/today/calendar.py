@@ -10,6 +10,8 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.outline import Thing
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, put
@@ -36,6 +38,15 @@ class Day(Widget):
         super().__init__(units, rect)
         self.day, self.marks = day, marks
         self._is_chosen, self._choose = is_chosen, choose
+
+    @property
+    def chosen(self) -> bool:
+        return self._is_chosen(self.day)
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        self.label, (played, par) = str(self.day.day), self.marks
+        self.help = tr("access.day_par") if par else tr("access.day_played") if played else ""
+        return super().things("")
 
     def focused(self, on: bool) -> None:
         if on:

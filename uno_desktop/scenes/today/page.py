@@ -27,7 +27,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Button, Stepper, called
 from uno_desktop.ui.words import fitted, paragraph, put
 
 _SPACE, _WIDEST = 22.0, 1080.0
@@ -147,7 +147,7 @@ class TodayScene(SheetPage):
             year, month = month_beside(*self.month, step)
             last = max((today.year, today.month), self.month)
             arrow.enabled = (FIRST_YEAR, 1) <= (year, month) <= last
-            self.add(arrow)
+            self.add(called(arrow, tr("access.month_before" if step < 0 else "access.month_after")))
         played = played_in(self.services.progress, *self.month)
         for row, week in enumerate(days_of(*self.month)):
             for column, day in enumerate(week):
@@ -180,9 +180,12 @@ class TodayScene(SheetPage):
             self.choose(replace(self.deal, stars=index + 1))
 
         box = units.place(right.x + 4, right.y, right.w - 8, high)
-        self.add(Stepper(units, box, names, ids.index(self.deal.ruleset), play_by, 18))
+        self.add(
+            called(Stepper(units, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules"))
+        )
         box = units.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
-        self.add(Stepper(units, box, companies, self.deal.stars - 1, play_against, 18))
+        stepper = Stepper(units, box, companies, self.deal.stars - 1, play_against, 18)
+        self.add(called(stepper, tr("access.rivals")))
         self._told_at = right.y + 2 * high + _GAP * 1.6
 
     # -- picture -----------------------------------------------------------------------------------

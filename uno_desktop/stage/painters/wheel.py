@@ -68,6 +68,12 @@ class WheelPainter:
         side = (1 if dx > 0 else -1, 1 if dy > 0 else -1)
         return next(color for color, place in PLACES.items() if place == side)
 
+    def box_of(self, color: Color) -> Box:
+        """The square around the quadrant of a colour."""
+        (x, y), (side, height) = self.center, PLACES[color]
+        reach = self.radius * self._layout.unit
+        return Box(x - reach * (side < 0), y - reach * (height < 0), reach, reach)
+
     def draw(self, surface: pygame.Surface, title: str, chosen: Color, grown: float) -> None:
         """The wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
         unit = self._layout.unit

@@ -108,6 +108,8 @@ class Stage:
         """How fast the others' plain turns are shown."""
         self.quiet = False
         """True while clips are being finished at once."""
+        self.hearers: list[Callable[[ev.Event], None]] = []
+        """Who is told of each event as it begins to be shown."""
         self.clear()
 
     def clear(self) -> None:
@@ -186,6 +188,8 @@ class Stage:
     def begins(self, event: ev.Event) -> None:
         """Takes in an event that begins to be shown: moods change, and somebody may say something."""
         self.sitters.feel(event)
+        for tell in self.hearers:
+            tell(event)
         if not self.quiet:
             self.talk.hear(event)
 
