@@ -19,6 +19,7 @@ BELOW = {
     "drawing": {"system"},
     "sound": {"system"},
     "ui": {"drawing", "sound", "system"},
+    "access": {"ui", "system"},
     "solving": {"model"},
     "players": {"model", "solving", "system"},
     "match": {"model", "players", "system"},
@@ -35,6 +36,7 @@ BELOW = {
         "drawing",
         "sound",
         "ui",
+        "access",
         "stage",
         "system",
     },
@@ -48,6 +50,7 @@ BELOW = {
         "drawing",
         "sound",
         "ui",
+        "access",
         "stage",
         "scenes",
         "system",
@@ -76,6 +79,7 @@ INSIDE = {
         "learn": {"", "controls", "lobby", "table", "tasks"},
         "lobby": {"", "books", "controls"},
         "past": {"", "controls", "table"},
+        "matches": {"", "table"},
         "puzzling": {"", "lobby", "tasks"},
         "ready": {"", "lobby"},
         "rivals": {"", "past", "score"},
@@ -145,7 +149,7 @@ KERNEL = {
     "table_cards",
     "views.view",
 }
-DRAWING = {"drawing", "sound", "ui", "stage", "scenes"}
+DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}
 DRAWING_COMMANDS = (
     "benchmarks/frames",
     "benchmarks/idle",

@@ -57,7 +57,7 @@ def _wheels(files: list[dict[str, object]]) -> list[tuple[str, dict[str, object]
         return [("", pure[0])]
     found = []
     for arch in ARCHES:
-        pattern = re.compile(rf".*-{PYTHON}-{PYTHON}-manylinux.*_{arch}\.whl")
+        pattern = re.compile(rf".*-({PYTHON}-{PYTHON}|cp3\d+-abi3)-manylinux.*_{arch}\.whl")
         fitting = [file for file in files if pattern.fullmatch(str(file["filename"]))]
         if not fitting:
             raise ValueError(f"no wheel for {PYTHON} on {arch} among {[file['filename'] for file in files]}")

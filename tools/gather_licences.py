@@ -51,6 +51,7 @@ PARTS = (
     Part("pygame-gui", "MIT", "MIT License", "", (), "installed:pygame-gui"),
     Part("python-i18n", "MIT", "Permission is hereby granted, free of charge", "", (), "installed:python-i18n"),
     Part("platformdirs", "MIT", "Permission is hereby granted, free of charge", "", (), "installed:platformdirs"),
+    Part("accesskit", "Apache-2.0 OR MIT", "Apache License", "", (), "installed:accesskit"),
     Part("tomli-w", "MIT", "Permission is hereby granted, free of charge", "", (), "installed:tomli-w"),
     Part("PyInstaller", "GPL-2.0-or-later WITH Bootloader-exception", "Bootloader Exception", "packages", (),
          "installed:pyinstaller"),
@@ -138,7 +139,7 @@ def _text(part: Part, source: tarfile.TarFile, locked: dict[str, str]) -> tuple[
 def _of_distribution(name: str) -> tuple[str, str]:
     distribution = importlib.metadata.distribution(name)
     for file in distribution.files or ():
-        if re.search(r"(LICENSE|COPYING)(\.\w+)?$", str(file)) and ".dist-info" in str(file):
+        if re.search(r"(LICENSE|COPYING)([.-]\w+)?$", str(file)) and ".dist-info" in str(file):
             text = Path(str(distribution.locate_file(file))).read_text(encoding="utf-8")
             return text, f"{name} {distribution.version}, {Path(str(file)).name}"
     raise SystemExit(f"{name} came without a licence")

@@ -11,7 +11,7 @@ import pytest
 from tests.scenes.shell_driver import Driver
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.splash import show_splash
+from uno_desktop.scenes.window import show_splash
 from uno_desktop.ui.sheet_page import Deed, SheetPage
 
 

@@ -6,6 +6,7 @@ import struct
 import sys
 import tempfile
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +25,8 @@ from uno_desktop.scenes.app import offscreen_services  # noqa: E402
 from uno_desktop.stage.cards.art import Art  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
+from uno_desktop.ui.reading import reading_all  # noqa: E402
+from uno_desktop.ui.stack import Scene  # noqa: E402
 
 KEPT = Path(__file__).parents[1] / "golden" / "scenes"
 SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
@@ -104,8 +107,11 @@ def shown() -> dict[str, str]:
     return dict(line.split(": ") for line in lines)
 
 
-def paint(picture: Picture, stacks: dict[str, str] | None = None) -> pygame.Surface:
-    """The scene as it is drawn now, made small. `stacks` gets what is on the stack then."""
+def paint(
+    picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
+) -> pygame.Surface:
+    """The scene as it is drawn now, made small. `stacks` gets what is on the stack then; a reader may `look` at the
+    topmost scene."""
     staging = STAGINGS[picture.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
@@ -120,6 +126,9 @@ def paint(picture: Picture, stacks: dict[str, str] | None = None) -> pygame.Surf
         services.stack.draw(surface)
         if stacks is not None:
             stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)
+        with reading_all(services.stack, picture.size):
+            if services.stack.top is not None:
+                look(services.stack.top)
         services.stack.clear()
     set_language("en")
     return pygame.transform.smoothscale(surface, SIZES[picture.size])

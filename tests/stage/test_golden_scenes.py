@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 import uno_desktop
+from tests.access.readable import problems
 from tests.extent import extent
 from tests.stage.paint_golden import (
     ALLOWED,
@@ -46,9 +47,14 @@ PLAIN = Picture("menu", "en", (1280, 720))
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
-def test_a_scene_looks_as_it_did(picture: Picture) -> None:
+def test_a_scene_looks_as_it_did_and_can_be_read(picture: Picture) -> None:
     stacks: dict[str, str] = {}
-    actual, expected = paint(picture, stacks), kept(picture.file)
+    unreadable: list[str] = []
+    actual, expected = (
+        paint(picture, stacks, lambda scene: unreadable.extend(problems(scene))),
+        kept(picture.file),
+    )
+    assert not unreadable
     assert stacks[picture.scene] == shown()[picture.scene]
     off = difference(actual, expected)
     if part_off(off) > ALLOWED:

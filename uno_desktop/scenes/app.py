@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import gc
 import math
-import os
 import threading
 import time
 from collections.abc import Callable, Iterable
@@ -13,25 +12,23 @@ from typing import IO
 
 import pygame
 
+from uno_desktop.access.readers import WAKES
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.programs.program import end_all_programs
-from uno_desktop.scenes.badge import window_icon
 from uno_desktop.scenes.controls.devices import Devices
 from uno_desktop.scenes.doors import leave_for, scene_behind
 from uno_desktop.scenes.new_size import NewSize
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.splash import show_splash
+from uno_desktop.scenes.window import let_readers_in, open_display, open_window
 from uno_desktop.system import heap, i18n
 from uno_desktop.system.copy_mark import CopyMark
 from uno_desktop.system.end_signals import at_end_signals, end_soon
 from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger, tell_where_at_quit, tell_where_no_more
-from uno_desktop.system.paths import APP_NAME, UserFolders
+from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import Notice, load_settings
 from uno_desktop.ui.mute_sign import MuteSign
 
-MINIMUM = (960, 540)
-"""The smallest window, in points."""
 LONGEST_STEP = 0.05
 """Seconds that a frame may stand for; after a hitch the game goes on where it was."""
 FRAME = 1 / 60
@@ -87,16 +84,18 @@ class App:
         """`window` False draws into a surface instead, and lets computer players think in this process."""
         self._clock, self._events = clock, events
         heap.keep_lean()
-        self._open_display()
+        open_display()
         settings = load_settings(folders.settings_file)
         i18n.set_language(lang or settings.language or i18n.system_language())
-        self.window = self._open_window(size) if window else None
+        self.window = open_window(size) if window else None
         if not window:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
         self.services = Services(folders, settings, self.surface.size, changed=self._scenes_changed)
         self.services.hires = window
         self.devices = Devices(self.services)
+        if self.window is not None:
+            let_readers_in(self.window, self.services.audience)
         self._mark = CopyMark(folders.config)
         if not self._mark.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
@@ -115,23 +114,6 @@ class App:
         self._lively_until = 0.0
         self._last_call: threading.Timer | None = None
         self._faults: IO[bytes] | None = None
-
-    @staticmethod
-    def _open_display() -> None:
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
-        pygame.display.init()
-        pygame.font.init()
-        if pygame.display.get_driver() == "x11":  # never on Wayland: there is no software framebuffer there
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-    @staticmethod
-    def _open_window(size: tuple[int, int]) -> pygame.Window:
-        window = pygame.Window(identity().name, size, resizable=True, allow_high_dpi=True)
-        window.minimum_size = MINIMUM
-        show_splash(window)
-        window.set_icon(window_icon(64))
-        return window
 
     @property
     def surface(self) -> pygame.Surface:
@@ -263,9 +245,12 @@ class App:
         services.now = self._clock()
         woken, self._woken = self._woken, []
         self._changed = False
+        busy = False
         for event in (*woken, *self._events()):
             self._lively_until = services.now + LIVELY
             self._take(event)
+            busy = True
+        services.audience.grant(services.stack)
         self._follow_size()
         self.devices.update(dt)
         services.stack.update(dt)
@@ -275,12 +260,19 @@ class App:
         self._follow_fullscreen()
         if self._shown and not services.quitting:
             self._show(dt)
+        services.audience.update(services.stack, services.now, self._where(), busy)
         if self._changed and self._clock() - services.now > LONG_CHANGE:
             self._woken = [event for event in self._events() if event.type not in _PRESSES]
+
+    def _where(self) -> tuple[int, int, int, int]:
+        """Where the picture lies on the desktop, in pixels."""
+        x, y = self.window.position if self.window is not None else (0, 0)
+        return (x, y, *self.services.window.size)
 
     def close(self) -> None:
         """Let every scene leave, end the computer players, close the window. The match is saved already."""
         self.services.stack.clear()
+        self.services.audience.close()
         self.services.sounds.music.stop()
         self.services.settings.save()
         self._mark.close()
@@ -295,10 +287,13 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         """The window's own events are ours, all others are the scenes'; positions become pixels here."""
+        if event.type == WAKES:
+            return  # what is asked for comes with the next frame
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.services.quit()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.services.audience.readers.focus(self._focused)
             if not self._focused:
                 self.services.stack.look_away()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):

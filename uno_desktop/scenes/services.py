@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from uno_desktop.access.audience import Audience
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.controls.own_keys import changes, take_over
@@ -14,6 +15,7 @@ from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import felt
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.household import present
+from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import DECK_STYLES, Notice, Settings
@@ -57,6 +59,8 @@ class Services:
         self.quitting = False
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
+        self.audience = Audience(identity().name)
+        """Whoever reads or hears the screen."""
         self._progress: dict[int, Progress] = {}
         self._take_keys()
         self._measure(size)

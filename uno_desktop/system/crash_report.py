@@ -15,7 +15,7 @@ from uno_desktop.system.logbook import NAME
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import write_through
 
-PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w")
+PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w", "accesskit")
 """What the game is built on."""
 _RECORDS = "*.unogame"
 _OWN_EYES = 0o700

@@ -115,13 +115,13 @@ class PageReader:
         assert reading is not None, "nobody reads"
         self._widgets = {}
         lines = rows(reading.of(below))
-        name = lines[0][0] if lines else ""
         things = [
             Thing(("line", number), Role.TEXT, text, place=(number + 1, len(lines)), box=_box(rect))
             for number, (text, rect) in enumerate(lines)
         ]
         found, at = self._things(widgets, focus)
         things += found
+        name = next((thing.name for thing in things if thing.role is Role.TEXT), "")
         if notice:
             things.append(Thing(("notice",), Role.TEXT, notice))
         return Outline(name, tuple(things), at, dialog)

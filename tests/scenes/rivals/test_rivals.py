@@ -20,6 +20,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.matches.opening import begin_table
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.rivals.feats import FeatsScene
@@ -29,7 +30,6 @@ from uno_desktop.scenes.rivals.rival import RivalScene
 from uno_desktop.scenes.rivals.statistics import StatisticsScene
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.opening import begin_table
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.people.portraits import CHARACTERS
 from uno_desktop.stage.words.table_talk import lines

@@ -33,13 +33,13 @@ from uno_desktop.scenes.covers.curtain import CurtainScene
 from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.matches.opening import begin_table
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.names import NAMES
 from uno_desktop.scenes.ready.tables import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.settings import SettingsScene
-from uno_desktop.scenes.table.opening import begin_table
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.designs import DESIGNS

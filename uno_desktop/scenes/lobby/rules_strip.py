@@ -39,6 +39,7 @@ class RulesStrip(Widget):
         self.names_all = len(self._wrapped()) <= _LINES
         if not self.names_all:
             self.text = tr("tablerules.strip_many", name=name, n=len(changed))
+        self.label = self.text
 
     def _wrapped(self) -> list[str]:
         return wrapped(self.units.fonts, self.text, _SIZE, "regular", self._room)

@@ -125,7 +125,7 @@ class TableReader:
         react = self._guests.may_react(seat)
         return Thing(
             (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
-            enabled=not display.out >> seat & 1, chosen=display.turn == seat, place=(place, count),
+            enabled=not display.out >> seat & 1, place=(place, count),
             box=_box(board.layout.seat_box(seat)), acts=_PRESS if react else frozenset(),
         )  # fmt: skip
 
@@ -173,14 +173,13 @@ class TableReader:
         plays = card in board.look.playable
         asked = board.ready and moves.awaited and not plays
         why = moves.why_not(card) if asked else None
-        about = tr("access.playable") if plays else tr(why) if why else ""
         acts = (_BOTH if self._free() else frozenset((Act.FOCUS,))) if moves.plays else frozenset()
         return Thing(
             (_CARD, card),
             Role.ITEM,
             name,
-            about=about,
-            enabled=plays,
+            tr("access.playable") if plays else "",
+            tr(why) if why else "",
             place=(place, count),
             box=spot,
             acts=acts,
@@ -196,8 +195,8 @@ class TableReader:
             if reaction is not None:
                 label = f"{label} {self._board.names[reaction[1]]}"
             yield Thing(
-                (_BUTTON, button.name), Role.BUTTON, label, about=about, enabled=button.enabled, box=_box(button.box), acts=acts,
-                keys=button.key,
+                (_BUTTON, button.name), Role.BUTTON, label, about=about, enabled=button.enabled,
+                box=_box(button.box), acts=acts, keys=button.key,
             )  # fmt: skip
 
     def _on_pods(self) -> Iterator[tuple[str, Seat]]:

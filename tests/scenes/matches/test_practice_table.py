@@ -26,13 +26,13 @@ from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.books.example import ExampleScene
 from uno_desktop.scenes.doors import leave_for, open_door
 from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.matches.practice import PracticeScene
 from uno_desktop.scenes.past.replay import ReplayScene
 from uno_desktop.scenes.playing_on import PlayOnDialog
 from uno_desktop.scenes.puzzling.collection import by_kind
 from uno_desktop.scenes.puzzling.playing import PuzzleScene, sit_down
 from uno_desktop.scenes.score.scoring import ScoringScene
 from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON
-from uno_desktop.scenes.table.practice import PracticeScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button, Stepper

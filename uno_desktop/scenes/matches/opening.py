@@ -13,9 +13,9 @@ from uno_desktop.match.seating import seat_all
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.trust import StrangeProgram, trust_in
 from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.matches.practice import PracticeScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.strangers import StrangersScene
-from uno_desktop.scenes.table.practice import PracticeScene
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.household import present
 from uno_desktop.ui.stack import Scene

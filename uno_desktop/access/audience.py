@@ -1,0 +1,88 @@
+"""Whoever reads or hears the screen instead of seeing it: looks at it for them, and does what they ask."""
+
+from __future__ import annotations
+
+import time
+from enum import IntEnum
+
+from uno_desktop.access.adapters import Bounds
+from uno_desktop.access.readers import Readers
+from uno_desktop.ui.reading import begin_reading, end_reading
+from uno_desktop.ui.stack import SceneStack
+
+SHARE = 0.03
+"""The part of the time that looking at the screen may take: half a millisecond of a frame."""
+_LEAST, _AT_ONCE = 1 / 10, 1 / 30
+"""Seconds from one look at the screen to the next, and after somebody has done something."""
+
+
+class Weight(IntEnum):
+    """How much a sentence matters."""
+
+    PLAIN = 0
+    """It waits until what is being said has been said."""
+    TURN = 1
+    """The player has to do something."""
+    ALARM = 2
+    """There is little time, or it answers what the player has just done: what is being said is broken off."""
+
+
+class Audience:
+    """Costs a comparison a frame while there is nobody."""
+
+    def __init__(self, name: str) -> None:
+        """`name` of the program."""
+        self.readers = Readers(name)
+        self._reads_for: tuple[int, int] | None = None
+        """The size of the picture for which the screen is being read."""
+        self._next = 0.0
+
+    @property
+    def there(self) -> bool:
+        """True if anybody reads or listens."""
+        return self.readers.active
+
+    def tell(self, text: str, weight: Weight = Weight.PLAIN) -> None:
+        """Have a sentence read out or spoken."""
+        self.readers.announce(text, weight is Weight.ALARM)
+
+    def grant(self, stack: SceneStack) -> None:
+        """Do what readers have asked for, as if it had been clicked."""
+        if not self.readers.active:
+            return
+        for wish in self.readers.wishes():
+            if stack.top is not None:
+                stack.top.perform(wish.key, wish.act, wish.text)
+                stack.settle()
+            self._next = 0.0
+
+    def update(self, stack: SceneStack, now: float, where: Bounds, busy: bool) -> None:
+        """Look at the screen, if it is time. `now` in seconds; `where` the picture lies on the desktop, in pixels;
+        `busy`: somebody has just done something."""
+        if not self.there:
+            if self._reads_for is not None:
+                self._nobody_left()
+            return
+        size = where[2:]
+        if self._reads_for != size:
+            self._reads_for = size
+            begin_reading(stack, size)
+        if busy:
+            self._next = min(self._next, now + _AT_ONCE)
+        scene = stack.top
+        if scene is None or (now < self._next and not self.readers.waits):
+            return
+        began = time.perf_counter()
+        self.readers.show(scene, scene.outline(), where)
+        self._next = now + max(_LEAST, (time.perf_counter() - began) / SHARE)
+
+    def close(self) -> None:
+        """Nobody reads or listens any more."""
+        self.readers.close()
+        if self._reads_for is not None:
+            self._nobody_left()
+
+    def _nobody_left(self) -> None:
+        self._reads_for = None
+        end_reading()
+        self.readers.left()

@@ -1,0 +1,1 @@
+"""Matches at the table: begun, taken up again, or practised."""
