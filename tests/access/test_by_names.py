@@ -1,0 +1,61 @@
+"""The real program on a real bus, played by names and actions alone; tools/prove_access.py plays whole matches."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from tests.access.at_spi import MISSING, Program, Reader, Session
+from tests.access.by_names import Blind, held
+from tests.mirror import at_rest, record_in
+from uno_desktop.access import adapters
+from uno_desktop.access.readers import Readers
+from uno_desktop.model.actions import PLAY
+from uno_desktop.system.i18n import set_language
+from uno_desktop.system.paths import user_folders
+
+
+def quick(folder: Path) -> None:
+    """Preferences of somebody who waits for no animation."""
+    at_rest(folder)
+    with user_folders(folder).settings_file.open("a", encoding="utf-8") as file:
+        file.write('opponents = "atOnce"\nask_draw = false\n')
+
+
+@pytest.mark.skipif(
+    bool(MISSING), reason=f"a screen reader needs {' and '.join(MISSING)}, not installed here"
+)
+def test_cards_are_played_over_the_bus_and_the_record_tells_of_them(tmp_path: Path) -> None:
+    """From the deal on, without a picture: what was pressed is what was played."""
+    set_language("en")
+    quick(tmp_path / "data")
+    with Session(tmp_path / "run") as session:
+        reader = Reader(session)
+        words = ["play", "--ruleset", "official", "--seats", "human,easy", "--seed", "5"]
+        with Program(session, tmp_path / "data", words) as program:
+            reader.wait_for_program()
+            player = Blind(reader)
+            look = player.play(lambda look, done: done["card"] >= 2 and bool(held(look)), 90)
+            cards = held(look)
+        reader.close()
+    assert program.process.returncode == 0 and "Traceback" not in program.errors, program.errors
+    assert all(card.split(",")[0] for card in cards)
+    played = record_in(tmp_path / "data")
+    assert played is not None
+    mine = [action for action in played.actions if action.seat == 0 and action.verb == PLAY]
+    assert len(mine) >= 2
+
+
+def test_without_the_library_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(f"No module named {name!r}")
+
+    monkeypatch.setattr(adapters, "import_module", missing)
+    with caplog.at_level(logging.INFO):
+        assert adapters.library() is None
+    assert "no screen reader" in caplog.text
+    assert not Readers("Game").active
