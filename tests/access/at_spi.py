@@ -1,4 +1,4 @@
-"""A program that reads screens, over the session's real bus: finds things by name and role, and asks for their deeds."""
+"""A program that reads screens, over a real bus: finds things by name and role, and asks for their deeds."""
 
 from __future__ import annotations
 
