@@ -25,6 +25,7 @@ from uno_desktop.stage.table.hand_order import HandOrder
 from uno_desktop.stage.table.open_table import OpenDisplay, open_fan
 from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.system.i18n import tr
 
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
 _TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
@@ -55,6 +56,7 @@ class Board:
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
         self._toast_left = 0.0
+        self._unsaved = ""
 
     @property
     def ready(self) -> bool:
@@ -167,6 +169,14 @@ class Board:
         """Shows a notice at the upper edge for some seconds."""
         self.shown.toast = text
         self._toast_left = seconds
+
+    def tell_unsaved(self, seconds: float) -> None:
+        """Says once, and at once, that the match is not being recorded, or not any more."""
+        why = self._host.unsaved
+        if why and why != self._unsaved:
+            self._unsaved = why
+            fresh = self._host.round_number == 1 and not self._host.actions_done
+            self.tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
         """A notice runs out after its seconds."""

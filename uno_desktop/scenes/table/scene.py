@@ -80,7 +80,6 @@ class TableScene(Scene):
         self._memories = Remembering(services, host)
         self.journal_open = False
         self._paused = False
-        self._unsaved = ""
         self._ended: ev.RoundEnded | None = None
         self._happened: list[ev.Event] = []
         """What has happened in this round."""
@@ -127,15 +126,6 @@ class TableScene(Scene):
             elif isinstance(event, ev.QuestionAnswered):
                 self.input.deeds.question.is_over()
         return events
-
-    def _tell_unsaved(self) -> None:
-        """Says once, and at once, that the match is not being recorded, or not any more."""
-        why = self.host.unsaved
-        if why and why != self._unsaved:
-            self._unsaved = why
-            fresh = self.host.round_number == 1 and not self.host.actions_done
-            text = tr("menu.match_not_saved" if fresh else "table.unsaved", why=why)
-            self.board.tell(text, _WARNING_TIME)
 
     # --- life ---
 
@@ -271,7 +261,7 @@ class TableScene(Scene):
         look.carried = self.input.drag.card
         look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
         look.advance(cards, dt)
-        self._tell_unsaved()
+        board.tell_unsaved(_WARNING_TIME)
         board.pass_time(dt)
         self._fill_shown(asked)
 
