@@ -12,8 +12,6 @@ from uno_desktop.model.workshop.checks import STILL_LAST
 from uno_desktop.model.workshop.deed import Deed, Verb, When, Who
 from uno_desktop.model.workshop.seats import holds, others_of, seats_of
 
-_HITS = (Who.NEXT, Who.CHOSEN)
-"""Whom `Foresight` knows as the victim."""
 _WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
 _MANY = 999
 
@@ -25,7 +23,7 @@ def foresight(card: MadeCard) -> Foresight:
     for deed in card.deeds:
         if deed.when is not When.ALWAYS:
             continue
-        aimed = deed.who is (Who.CHOSEN if named else Who.NEXT)
+        aimed = _aimed(deed, named)
         draws, presses = told.draws, told.presses
         if deed.verb in (Verb.DRAW, Verb.ATTACK) and aimed:
             draws += deed.amount
@@ -53,10 +51,14 @@ def reckon(card: MadeCard, prospect: Prospect, action: Action) -> None:
     for deed in card.deeds:
         seats, share = _likely(card, deed, prospect, action)
         if deed.when is When.ALWAYS and deed.verb in (Verb.DRAW, Verb.ATTACK, Verb.PRESS):
-            told = deed.who is (Who.CHOSEN if named else Who.NEXT)
-            seats = [seat for seat in seats if not told or seat != victim]
+            seats = [seat for seat in seats if seat != victim or not _aimed(deed, named)]
         if seats and deed.verb in _RECKONED:
             _RECKONED[deed.verb](prospect, action, deed, seats, share)
+
+
+def _aimed(deed: Deed, named: bool) -> bool:
+    """True if the deed is about the victim that `Foresight` knows: the one named with the card, else the next one."""
+    return deed.who is Who.CHOSEN if named else deed.who in (Who.NEXT, Who.OTHERS, Who.ALL)
 
 
 class _Way:
