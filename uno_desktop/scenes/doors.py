@@ -24,6 +24,7 @@ DOORS = {
     "rulesets": "lobby.picker:PickerScene",
     "options": "lobby.options:OptionsScene",
     "presets": "lobby.presets:PresetsScene",
+    "workshop": "workshop.decks:DecksScene",
     "rule lab": "lab.page:LabScene",
     "learn": "learn.page:LearnScene",
     "lesson": "learn.lessons:open_lesson",

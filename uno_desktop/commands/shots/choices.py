@@ -21,7 +21,7 @@ def _key_of_green() -> int:
     return pygame.key.key_code(color_key(GREEN))
 
 
-class _Question:
+class Question:
     """A table of a certain ruleset at rest, cards dealt to it by name, and what has been done there."""
 
     def __init__(
@@ -102,7 +102,7 @@ class _Question:
 
 def series(sitting: Sitting) -> None:
     """A Coup de bol has been laid."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     run, first, *_ = at.deal("CBG G3 G7 GS R4 Y2 VAC B9")
     at.does(Action(ME, PLAY, run))
@@ -112,7 +112,7 @@ def series(sitting: Sitting) -> None:
 
 def gift(sitting: Sitting) -> None:
     """One receiver has had a card; a second card has been chosen."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     gen, first, second, *_ = at.deal("GEN R9 G7 B+2 Y1 W ECH")
     at.does(Action(ME, PLAY, gen))
@@ -122,7 +122,7 @@ def gift(sitting: Sitting) -> None:
 
 def gift_card(sitting: Sitting) -> None:
     """No card has been chosen yet."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     gen, *_ = at.deal("GEN R9 G7 B+2 Y1 W ECH")
     at.does(Action(ME, PLAY, gen))
@@ -131,7 +131,7 @@ def gift_card(sitting: Sitting) -> None:
 
 def keep(sitting: Sitting) -> None:
     """A hand of nothing but special cards after white effect 3."""
-    at = _Question(sitting, "italian", _white(3))
+    at = Question(sitting, "italian", _white(3))
     white, *_ = at.deal("BL#3 R+2 BS GR W+4 W YS")
     at.does(Action(ME, PLAY, white, GREEN))
     at.shown()
@@ -139,7 +139,7 @@ def keep(sitting: Sitting) -> None:
 
 def lay(sitting: Sitting) -> None:
     """White effect 8 of the player on the right."""
-    at = _Question(sitting, "italian", _white(8))
+    at = Question(sitting, "italian", _white(8))
     last = at.state.seats - 1
     white, *_ = at.deal("BL#8 R1 R2 R3", last)
     at.deal("B3 B7 G4 Y9 RS W")
@@ -153,14 +153,14 @@ def lay(sitting: Sitting) -> None:
 
 def ask(sitting: Sitting) -> None:
     """White effect 10: which question?"""
-    at = _Question(sitting, "italian", _white(10))
+    at = Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8")
     at.laid(white, _key_of_green(), pygame.K_2)
 
 
 def answer(sitting: Sitting) -> None:
     """White effect 10: an answer, please."""
-    at = _Question(sitting, "italian", _white(10))
+    at = Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8", 1)
     at.state.turn = 1
     at.does(Action(1, PLAY, white, GREEN, target=ME))
@@ -169,7 +169,7 @@ def answer(sitting: Sitting) -> None:
 
 def vote(sitting: Sitting) -> None:
     """Somebody is said to have commented on the game."""
-    at = _Question(sitting, "unplugged", people=3)
+    at = Question(sitting, "unplugged", people=3)
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_t)
     sitting.live(_FRAME)
@@ -178,7 +178,7 @@ def vote(sitting: Sitting) -> None:
 
 def attacked(sitting: Sitting) -> None:
     """A +8 hangs over a hand that could do everything about it."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     last = at.state.seats - 1
     eight, *_ = at.deal("W+8 R1 R2 R3 R4 R5", last)
     at.deal("NON BOO DER G7 B+2 Y1 ECH")
@@ -189,7 +189,7 @@ def attacked(sitting: Sitting) -> None:
 
 def window(sitting: Sitting) -> None:
     """A card waits for a Non, and I hold one."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     cow, *_ = at.deal("VAC R1 R2 R3 R4 R5", 2)
     at.deal("NON G7 B+2 Y1 ECH W R9")
     at.state.turn = 2
@@ -199,7 +199,7 @@ def window(sitting: Sitting) -> None:
 
 def cutting(sitting: Sitting) -> None:
     """The very card that I hold has just been laid by somebody else."""
-    at = _Question(sitting, "street")
+    at = Question(sitting, "street")
     seven, *_ = at.deal("B7 R1 R2 R3", 1)
     at.deal("B7 G7 R+2 Y1 W YS")
     at.on_top("B5")
@@ -210,7 +210,7 @@ def cutting(sitting: Sitting) -> None:
 
 def pair(sitting: Sitting) -> None:
     """The same card twice."""
-    at = _Question(sitting, "street")
+    at = Question(sitting, "street")
     first, *_ = at.deal("G7 G7 B3 R+2 Y1 W")
     at.on_top("G5")
     at.laid(first)
@@ -218,7 +218,7 @@ def pair(sitting: Sitting) -> None:
 
 def two_targets(sitting: Sitting) -> None:
     """Two others swap their hands: one has been chosen."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     swap, *_ = at.deal("INV G7 B+2 Y1 W R9")
     at.laid(swap, pygame.K_1)
@@ -226,7 +226,7 @@ def two_targets(sitting: Sitting) -> None:
 
 def own_seat(sitting: Sitting) -> None:
     """A treasure for anybody, oneself included."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     treasure, *_ = at.deal("TRE G7 B+2 Y1 W R9")
     at.laid(treasure)
@@ -234,7 +234,7 @@ def own_seat(sitting: Sitting) -> None:
 
 def along(sitting: Sitting) -> None:
     """Which cards go along with a Discard-All."""
-    at = _Question(sitting, "extreme", {"extreme.discardAllOptional": True})
+    at = Question(sitting, "extreme", {"extreme.discardAllOptional": True})
     every, *_ = at.deal("GDA G1 G4 G7 GS B9 R3 XH")
     at.on_top("G5")
     at.laid(every, pygame.K_2, pygame.K_3)
@@ -242,7 +242,7 @@ def along(sitting: Sitting) -> None:
 
 def reverses(sitting: Sitting) -> None:
     """Several Reverses in one turn, in an order."""
-    at = _Question(sitting, "italian", {"italian.multiReverse": True})
+    at = Question(sitting, "italian", {"italian.multiReverse": True})
     first, *_ = at.deal("GR BR YR R9 G4 B1")
     at.on_top("G5")
     at.laid(first, pygame.K_1)
@@ -250,7 +250,7 @@ def reverses(sitting: Sitting) -> None:
 
 def foul(sitting: Sitting) -> None:
     """A card that cannot be laid, where that can be tried."""
-    at = _Question(sitting, "street", {"street.fouls": "strict"})
+    at = Question(sitting, "street", {"street.fouls": "strict"})
     wrong, *_ = at.deal("R9 G7 B3 Y1 Y8 W")
     at.on_top("G5")
     at.laid(wrong)
@@ -258,14 +258,14 @@ def foul(sitting: Sitting) -> None:
 
 def hint_price(sitting: Sitting) -> None:
     """What a hint costs."""
-    at = _Question(sitting, sitting.wish.ruleset if sitting.wish.ruleset != "official" else "unplugged")
+    at = Question(sitting, sitting.wish.ruleset if sitting.wish.ruleset != "official" else "unplugged")
     at.shown()
     sitting.press(pygame.K_h)
 
 
 def hopeless_doubt(sitting: Sitting) -> None:
     """The attacker has no card left."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     last = at.state.seats - 1
     (four,) = at.deal("W+4", last)
@@ -278,7 +278,7 @@ def hopeless_doubt(sitting: Sitting) -> None:
 
 def lost_turn(sitting: Sitting) -> None:
     """A Skip that may be answered."""
-    at = _Question(sitting, "street")
+    at = Question(sitting, "street")
     last = at.state.seats - 1
     skip, *_ = at.deal("GS R1 R2 R3", last)
     at.deal("BS G7 B3 R+2 Y1 W")
@@ -290,7 +290,7 @@ def lost_turn(sitting: Sitting) -> None:
 
 def blind_color(sitting: Sitting) -> None:
     """The dealer names the colour before looking at the hand."""
-    at = _Question(sitting, "unplugged")
+    at = Question(sitting, "unplugged")
     state = at.state
     joker = at.book.deck.ids["W"][0]
     at._free_top(joker)
@@ -305,7 +305,7 @@ def blind_color(sitting: Sitting) -> None:
 
 def aimed_color(sitting: Sitting) -> None:
     """The dealer has named the colour of an Extreme-Hit that begins, and now says whom it hits."""
-    at = _Question(sitting, "extreme", {"extreme.starterExtremeHit": "dealerHits"})
+    at = Question(sitting, "extreme", {"extreme.starterExtremeHit": "dealerHits"})
     state = at.state
     hit = at.book.deck.ids["XH"][0]
     at._free_top(hit)
@@ -319,7 +319,7 @@ def aimed_color(sitting: Sitting) -> None:
 
 def reacting(sitting: Sitting) -> None:
     """Another person has come to the screen to react."""
-    at = _Question(sitting, "unplugged", people=2)
+    at = Question(sitting, "unplugged", people=2)
     last = at.state.seats - 1
     cow, *_ = at.deal("VAC R1 R2 R3 R4 R5", last)
     at.deal("G7 B+2 Y1 W R9")
@@ -335,18 +335,18 @@ def reacting(sitting: Sitting) -> None:
 
 def seat_curtain(sitting: Sitting) -> None:
     """Another person wants to react: the curtain."""
-    at = _Question(sitting, "unplugged", people=2)
+    at = Question(sitting, "unplugged", people=2)
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_0 + scene.board.layout.digit(1), pygame.KMOD_SHIFT)
 
 
 def everybody(sitting: Sitting) -> None:
     """Several people, and everybody must press a key after each card."""
-    at = _Question(sitting, "unplugged", {"common.reactionSeconds": "untilAnswered"}, people=3)
+    at = Question(sitting, "unplugged", {"common.reactionSeconds": "untilAnswered"}, people=3)
     _behind_the_curtain(sitting, at)
 
 
-def _behind_the_curtain(sitting: Sitting, at: _Question) -> TableScene:
+def _behind_the_curtain(sitting: Sitting, at: Question) -> TableScene:
     """The first person is ready."""
     scene = TableScene(sitting.services, at.table.host())
     sitting.show(scene)

@@ -19,6 +19,7 @@ from uno_desktop.commands.shots import past as shot_past
 from uno_desktop.commands.shots import puzzles as shot_puzzles
 from uno_desktop.commands.shots import rivals as shot_rivals
 from uno_desktop.commands.shots import today as shot_today
+from uno_desktop.commands.shots import workshop as shot_workshop
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.commands.shots.staged_tables import setup_for
 from uno_desktop.match.host import begin_match
@@ -234,6 +235,12 @@ STAGINGS: dict[str, Staging] = {
     "options": Staging(_options, "the options of a ruleset"),
     "packs": Staging(shot_lab.packs, "the packs that come with the game"),
     "lab": Staging(shot_lab.lab, "the rule lab half-way, a mix beside the plain ruleset"),
+    "workshop": Staging(shot_workshop.decks, "the decks of one's own"),
+    "own-deck": Staging(shot_workshop.deck, "the cards of a deck of one's own"),
+    "own-card": Staging(shot_workshop.card, "the form of a card"),
+    "own-pick": Staging(shot_workshop.pick, "what a card may do, and what not"),
+    "trial": Staging(shot_workshop.trial, "a deck of one's own is being tried"),
+    "own-table": Staging(shot_workshop.table, "cards of one's own at the table"),
     "seats": Staging(_seats, "who sits at the table"),
     "tables": Staging(_tables, "the ready tables"),
     "presets": Staging(shot_books.presets, "the player's presets"),

@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.telling.tell import tell_card, tell_deed
 from uno_desktop.model.telling.told import AIM, JUMP_IN, MATCH, PAIR, TRY, Told
 from uno_desktop.stage.cards.designs import printed_on
-from uno_desktop.stage.words.card_words import deed_help, face_help, kind_name
+from uno_desktop.stage.words.card_words import deed_help, face_help, kind_of_face
 from uno_desktop.system.i18n import tr
 
 _DEEDS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
@@ -46,7 +46,10 @@ def _lines(book: Rulebook, seats: int, daily: bool) -> Iterator[Line]:
     for kind, card in action_kinds(book.deck):
         code = book.deck.codes[card]
         yield Line(
-            kind, (printed.get(code, code),), kind_name(code), face_help(code, tell_card(book, card, seats))
+            kind,
+            (printed.get(code, code),),
+            kind_of_face(book.deck.faces[card]),
+            face_help(code, tell_card(book, card, seats)),
         )
     for deeds in _DEEDS:
         text = _told(book, *deeds)
@@ -91,7 +94,7 @@ def _points(deck: Deck) -> str:
     groups: dict[int, list[str]] = {}
     for _, card in action_kinds(deck):
         if not deck.faces[card].symbol.isdigit():
-            groups.setdefault(deck.points[card], []).append(kind_name(deck.codes[card]))
+            groups.setdefault(deck.points[card], []).append(kind_of_face(deck.faces[card]))
     parts = [
         tr("tip.points.cards", n=points, what=", ".join(names)) for points, names in sorted(groups.items())
     ]

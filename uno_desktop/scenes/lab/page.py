@@ -20,7 +20,7 @@ from uno_desktop.scenes.lab.rows import FigureRow, FireRow, LengthChart, LuckRow
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.designs import printed_on
-from uno_desktop.stage.words.card_words import kind_name
+from uno_desktop.stage.words.card_words import kind_of_face
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.scroll import Scroller
@@ -190,12 +190,12 @@ class LabScene(SheetPage):
         cards = self._cards()
         most = max((each.tally.fired(word).value for word in self._words for each in mixes), default=0.0)
         for word in self._words:
-            code, printed = cards.get(word, ("", ""))
+            name, printed = cards.get(word, (word.removeprefix(CARD), ""))
             row = FireRow(
                 self.services,
                 units,
                 room.widest,
-                fires_in_words(word, kind_name(code) if code else word.removeprefix(CARD)),
+                fires_in_words(word, name),
                 lambda found, word=word: found.tally.fired(word),  # type: ignore[misc]
                 printed,
                 sign_of(word),
@@ -204,14 +204,14 @@ class LabScene(SheetPage):
             self._add(room, row)
 
     def _cards(self) -> dict[str, tuple[str, str]]:
-        """For each word about a card, of the mix or the plain ruleset: its code, and that of how it is printed."""
+        """For each word about a card, of the mix or the plain ruleset: its name, and the code of how it is printed."""
         found = {}
         for options in ({}, self.draft.agreed):
             deck = rulebook_for(self.draft.ruleset.id, options).deck
             printed = printed_on(deck)
             for kind, card in action_kinds(deck):
                 code = deck.codes[card]
-                found[f"{CARD}{kind}"] = (code, printed.get(code, code))
+                found[f"{CARD}{kind}"] = (kind_of_face(deck.faces[card]), printed.get(code, code))
         return found
 
     def draw_below(self, surface: pygame.Surface) -> None:

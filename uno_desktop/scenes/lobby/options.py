@@ -16,6 +16,7 @@ from uno_desktop.scenes.books.entries import Heading
 from uno_desktop.scenes.books.story import story
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.controls import controls
+from uno_desktop.scenes.lobby.deck_field import OWN_CARDS, DeckField
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.leaflet_row import LeafletRow
 from uno_desktop.scenes.lobby.option_words import clash, value_label
@@ -234,14 +235,7 @@ class OptionsScene(SheetPage):
         size = (units.px(CONTROL[0]), units.px(CONTROL[1]))
         left = box.right - units.px(RESET + 12) - size[0]
         top = box.bottom - units.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
-        made = controls(
-            self.services,
-            self.form,
-            option,
-            self.draft.value(option),
-            size,
-            lambda value: self._chosen(option, value),
-        )
+        made = self._controls(option, size)
         for control in made:
             room.add(self.add(control), control.rect.move(left, top))
             self._owners[id(control)] = option
@@ -261,6 +255,16 @@ class OptionsScene(SheetPage):
             self._beside(room, place, "play", option, lambda: self._show(option))
         self._show_resets()
         return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
+
+    def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
+        """What the option is changed with: a deck of one's own is chosen in the workshop."""
+        value = self.draft.value(option)
+        if option.key == OWN_CARDS:
+            opens = partial(open_door, self.services, "workshop", self.draft)
+            return [DeckField(self.units, pygame.Rect((0, 0), size), value_label(option, value), opens)]
+        return controls(
+            self.services, self.form, option, value, size, lambda value: self._chosen(option, value)
+        )
 
     def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
         """Add the picture of an option under its row, where there is no page beside the list; where it ends."""

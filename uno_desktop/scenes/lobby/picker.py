@@ -81,6 +81,7 @@ class PickerScene(SheetPage):
             [
                 Deed("common.back", self.back),
                 Deed("picker.packs", self._packs, sign="layers"),
+                Deed("workshop.open", self._workshop, sign="pencil"),
                 Deed("picker.options", self._options, sign="gear"),
                 Deed("picker.next", self.go_on, "gold"),
             ]
@@ -115,6 +116,9 @@ class PickerScene(SheetPage):
 
     def _packs(self) -> None:
         open_door(self.services, "presets", self.draft)
+
+    def _workshop(self) -> None:
+        open_door(self.services, "workshop", self.draft)
 
     def _options(self) -> None:
         open_door(self.services, "options", self.draft)

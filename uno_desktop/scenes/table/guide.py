@@ -12,7 +12,8 @@ from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.table.buttons import CUT, LET_GO, bar_items, chance_name
 from uno_desktop.scenes.table.moves import TableMoves
-from uno_desktop.stage.words.card_words import face_name
+from uno_desktop.stage.cards.made_faces import is_made
+from uno_desktop.stage.words.card_words import face_name, kind_of_face, name_of
 from uno_desktop.stage.words.journal_words import capitalised, color_name
 from uno_desktop.system.i18n import tr
 
@@ -65,7 +66,7 @@ def chance_line(moves: TableMoves, reacting: bool) -> str:
         return ""
     deck, first = moves.host.book.deck, items[0]
     if first.name == CUT:
-        return tr("guide.cut", card=capitalised(face_name(deck.codes[first.card])), key=label_of(CUT))
+        return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
     said = [tr("guide.way.chance", what=chance_name(moves, item), key=label_of(item.name)) for item in items]
     return tr("guide.chance", ways=listed(said))
 
@@ -117,9 +118,10 @@ def symbol_name(deck: Deck, symbol: str) -> str:
     """A number or a symbol without a colour: "5", "Skip"."""
     if symbol.isdigit() or symbol.startswith("+"):
         return symbol
-    code = next(code for code in deck.codes if code[1:] == symbol and code[0] in COLOR_LETTERS)
-    plain = face_name(code)
-    return plain.replace(tr(f"color.{code[0]}"), "").strip()
+    face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
+    if is_made(face.code):
+        return kind_of_face(face)
+    return face_name(face.code).replace(tr(f"color.{face.code[0]}"), "").strip()
 
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
@@ -130,7 +132,7 @@ def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
 
 def _plain_name(deck: Deck, card: CardId) -> str:
     face = deck.faces[card]
-    return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else face_name(face.code)
+    return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else name_of(face)
 
 
 def _may_say_uno(moves: TableMoves) -> bool:

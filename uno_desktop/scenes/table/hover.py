@@ -14,7 +14,7 @@ from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.painters.card_tip import CardTip
 from uno_desktop.stage.painters.sprites import HOVER_RISE, PLAYABLE_RISE
 from uno_desktop.stage.table.piece import Piece
-from uno_desktop.stage.words.card_words import face_help, face_name
+from uno_desktop.stage.words.card_words import face_help, name_of
 from uno_desktop.stage.words.journal_words import capitalised
 from uno_desktop.system.i18n import tr
 
@@ -131,7 +131,7 @@ class Hover:
         asked = board.ready and moves.awaited and card not in board.look.playable
         key = moves.why_not(card) if asked else None
         return CardTip(
-            capitalised(face_name(face.code)),
+            capitalised(name_of(face)),
             face_help(face.code, tell_card(book, card, moves.host.state.seats)),
             tr(key) if key else "",
             (piece.x, piece.y),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.model.workshop.card import EVERY_COLOR, MadeCard
-from uno_desktop.model.workshop.deed import Deed, Verb, When, Who
+from uno_desktop.model.workshop.deed import Verb, When, Who
 from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.model.workshop.words import sentences as tell
 from uno_desktop.stage.cards.designs import own_subject
+from uno_desktop.stage.words.card_words import sentence
 from uno_desktop.system.i18n import tr
 
 
@@ -44,19 +46,9 @@ def reason(refused: Refused) -> str:
     return tr(refused.key, **refused.words)
 
 
-def deed_label(deed: Deed) -> str:
-    """A deed as it stands in the form, part by part."""
-    parts = [part_label(deed.who), part_label(deed.verb)]
-    if deed.amount:
-        parts.append(str(deed.amount))
-    if deed.when is not When.ALWAYS:
-        parts.append(f"{part_label(deed.when)} {deed.limit}" if deed.when.counts else part_label(deed.when))
-    return " · ".join(parts)
-
-
 def sentences(card: MadeCard) -> list[str]:
     """What the card does, a sentence for each thing."""
-    return [deed_label(deed) for deed in card.deeds]
+    return [sentence(told) for told in tell(card)]
 
 
 def subjects(card: MadeCard) -> tuple[str, ...]:

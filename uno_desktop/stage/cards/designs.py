@@ -6,10 +6,11 @@ import functools
 from dataclasses import dataclass
 
 from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, Shades
-from uno_desktop.model.cards import Deck
+from uno_desktop.model.cards import COLOR_LETTERS, Deck, Face
 from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged, workshop
 from uno_desktop.stage.cards.emblems.parts import Emblem
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
+from uno_desktop.stage.cards.made_faces import made_look
 
 WRITTEN = "CU="
 """Before the words of an effect: a Custom card on which it is written."""
@@ -142,5 +143,13 @@ def design_of(code: str) -> Design:
 
 
 def printed_on(deck: Deck) -> dict[str, str]:
-    """The code of the design for each card on which the players have written something, by the card's own code."""
-    return {face.code: f"{WRITTEN}{face.written}" for face in deck.faces if face.written}
+    """The code of the design for each card on which the players have written something, or that they have made, by the
+    card's own code."""
+    return {face.code: _printed(face) for face in deck.faces if face.written}
+
+
+def _printed(face: Face) -> str:
+    look = made_look(face)
+    if look is None:
+        return f"{WRITTEN}{face.written}"
+    return own_subject("" if face.wild else COLOR_LETTERS[face.color], look.glyph, look.name)

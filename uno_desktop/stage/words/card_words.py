@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.model.cards import COLOR_LETTERS, Face
 from uno_desktop.model.telling.told import CardTelling, Told
+from uno_desktop.stage.cards.made_faces import is_made, made_look
 from uno_desktop.system.i18n import has_text, tr
 
 _LUCK = "CB"
@@ -20,6 +21,22 @@ def face_name(code: str) -> str:
 def kind_name(code: str) -> str:
     """The name of all cards that differ from this one in their colour alone, such as "Skip"."""
     return tr(f"card.{_stem(code)}.name", **{**_words(code), "color": ""}).strip()
+
+
+def name_of(face: Face) -> str:
+    """The name of a card in its deck: what its makers call it, with its colour, or that of its code."""
+    look = made_look(face)
+    if look is None:
+        return face_name(face.code)
+    if face.wild:
+        return look.name
+    return tr("card.made.colored", name=look.name, color=tr(f"color.{COLOR_LETTERS[face.color]}"))
+
+
+def kind_of_face(face: Face) -> str:
+    """The name of all cards in the deck that differ from this one in their colour alone."""
+    look = made_look(face)
+    return kind_name(face.code) if look is None else look.name
 
 
 def face_help(code: str, telling: CardTelling) -> str:
@@ -56,6 +73,8 @@ def _stem(code: str) -> str:
     """The middle of a card's text keys: its code without colour and number, as in `CB`, `CU#`, `W+4?`, `S`."""
     if code.startswith(_LUCK):
         return _LUCK
+    if is_made(code):
+        return "M"
     if "#" in code:
         return code[: code.index("#") + 1]
     if has_text(f"card.{code}.name"):
@@ -70,7 +89,7 @@ def _number(code: str) -> str:
 def _words(code: str) -> dict[str, str]:
     """What the texts may name: `color`, `number`, and the `effect` of a white card."""
     letter = code[-1] if code.startswith(_LUCK) else code[0]
-    number = _number(code) or code[1:]
+    number = code.rpartition("M")[2] if is_made(code) else _number(code) or code[1:]
     color = tr(f"color.{letter}") if letter in COLOR_LETTERS else ""
     if not code.startswith(_WHITE):
         return {"color": color, "number": number}

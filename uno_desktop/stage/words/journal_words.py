@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, NOBODY, CardId, Color, Deck, Seat
-from uno_desktop.stage.words.card_words import face_name
+from uno_desktop.stage.words.card_words import name_of
 from uno_desktop.system.i18n import has_text, tr
 
 UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
@@ -28,7 +28,7 @@ def card_name(deck: Deck, card: CardId) -> str:
     """The name of a card, such as "red 7"."""
     if card == HIDDEN:
         return tr("card.hidden")
-    return face_name(deck.codes[card])
+    return name_of(deck.faces[card])
 
 
 def taken_over(name: str, why: str) -> str:

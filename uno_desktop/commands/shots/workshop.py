@@ -1,0 +1,83 @@
+"""The card workshop as `shot` draws it: decks, cards, the form of one, a trial half-way, and such cards at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uno_desktop.commands.shots.choices import Question
+from uno_desktop.commands.shots.lab import made_up
+from uno_desktop.commands.shots.sitting import FRAME, Sitting
+from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.match.batch.lab import Task
+from uno_desktop.model.workshop.line import deck_line, read_deck
+from uno_desktop.scenes.lobby.deck_field import OWN_CARDS
+from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.deck_page import DeckScene
+from uno_desktop.scenes.workshop.decks import DecksScene
+from uno_desktop.scenes.workshop.picking import PickField
+from uno_desktop.scenes.workshop.trial import TrialDialog
+
+FAMILY = read_deck(
+    "Ours/Grandma’s_gift:gift:-:20:2:chosen-draw-2+self-again/Whirlwind:tornado:*:20:1:all-pass-1-coin"
+    "/Snowball:snowflake:B:30:2:next-attack-3-mine5/Spy:eye:Y:10:4:previous-peek/Top_hat:hat:R:15:2:self-number-7"
+)
+_ZOO = read_deck("Zoo/Cat:cat:*:5:2:next-peek/Grumpy_bear:bear:-:50:1:others-draw-1")
+_TRIED = 36
+"""Frames that the trial has gone on."""
+
+
+def decks(sitting: Sitting) -> None:
+    """Two decks, one of them on the table."""
+    shelf = load_decks(sitting.services.folders)
+    for deck in (FAMILY, _ZOO):
+        keep_deck(shelf, deck)
+    draft = sitting.draft()
+    if any(option.key == OWN_CARDS for option in draft.ruleset.options):
+        draft.options[OWN_CARDS] = deck_line(FAMILY)
+    sitting.show(DecksScene(sitting.services, draft))
+
+
+def deck(sitting: Sitting) -> None:
+    """The cards of one."""
+    decks(sitting)
+    sitting.show(DeckScene(sitting.services, FAMILY, lambda deck: None))
+
+
+def card(sitting: Sitting) -> None:
+    """The form of a card that does two things."""
+    _form(sitting)
+
+
+def _form(sitting: Sitting) -> CardScene:
+    deck(sitting)
+    scene = CardScene(sitting.services, FAMILY, 0, lambda card: None)
+    sitting.show(scene)
+    return scene
+
+
+def pick(sitting: Sitting) -> None:
+    """What the card may do besides, and what not."""
+    scene = _form(sitting)
+    fields = [widget for widget in scene.widgets if isinstance(widget, PickField)]
+    next(field for field in reversed(fields) if any(pick.why for pick in field.picks)).activate()
+    sitting.services.stack.settle()
+
+
+def trial(sitting: Sitting) -> None:
+    """Half-way through the rounds, which are made up."""
+    decks(sitting)
+    draft = sitting.draft()
+
+    def work(task: Task) -> Any:
+        return made_up(task)
+
+    sitting.show(TrialDialog(sitting.services, draft, FAMILY.name, lambda: None, work))
+    sitting.live(_TRIED * FRAME)
+
+
+def table(sitting: Sitting) -> None:
+    """A hand with cards of one's own, one of them on the pile."""
+    at = Question(sitting, "official", {OWN_CARDS: deck_line(FAMILY)})
+    at.on_top("RM2")
+    at.deal("M1 GM2 BM3 YM4 RM5 R7 G3 W+4")
+    at.shown()

@@ -1,0 +1,40 @@
+"""The field for cards of one's own on the page of the options: it says which deck, and leads to the workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.units import Units
+from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.words import label, put
+
+OWN_CARDS = "house.cards"
+"""The option that brings a deck into a game."""
+
+
+class DeckField(Widget):
+    """The name of the deck; Enter or a click opens the workshop."""
+
+    radius = 14
+
+    def __init__(self, units: Units, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
+        """`text` is the name of the deck, or the word for none."""
+        super().__init__(units, rect)
+        self.text, self.on_press = text, on_press
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("pencil", units.px(18), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - units.px(14), rect.centery))
+        room = (rect.width - units.px(60), rect.height - units.px(2))
+        line = label(units.fonts, self.text, 17, "bold", palette.WHITE, room)
+        put(surface, line, center=(rect.centerx - units.px(8), rect.centery))
