@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from uno_desktop.model.rule import Effect
@@ -24,6 +25,8 @@ NO_COLOR: Color = -1
 COLOR_LETTERS = "RGBY"
 SEAT_LETTERS = "ABCDEFGHIJ"
 MAX_SEATS = len(SEAT_LETTERS)
+
+_MADE = re.compile(r"[RGBY]?M[0-9]{1,2}", re.ASCII)
 
 NO_MATCH = -1
 """No number or symbol to follow, as after a wild card (COM-MATCH-01)."""
@@ -65,6 +68,18 @@ class Announce(Enum):
         return self is not Announce.NOTHING and not self.names_color
 
 
+class MadeLook(NamedTuple):
+    """What is seen of a card out of the workshop: the name and the picture that its makers gave to it."""
+
+    name: str
+    glyph: str
+
+
+def is_made(code: str) -> bool:
+    """True for the code of a card out of the workshop, such as `M1` or `RM2`."""
+    return _MADE.fullmatch(code) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """One printed design: its code (formats.md §1), colour, number or symbol, and value in points."""
@@ -84,12 +99,21 @@ class Face:
     needs: Color = NO_COLOR
     """The colour that must be active for this card, if it has none of its own but keeps to one."""
     written: str = ""
-    """What the players have written on it: a word of the option that lists such effects."""
+    """What the players have written on it: a word of the option that lists such effects, or in the line of a deck all
+    of a card that they have made."""
 
     @property
     def wild(self) -> bool:
         """True for a card without a colour of its own."""
         return self.color == NO_COLOR
+
+    @property
+    def look(self) -> MadeLook | None:
+        """Name and picture of a card out of the workshop; None for the cards of the game."""
+        if not is_made(self.code):
+            return None
+        name, glyph, *_ = self.written.split(":")
+        return MadeLook(name.replace("_", " "), glyph)
 
 
 class Deck:

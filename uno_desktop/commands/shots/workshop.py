@@ -9,8 +9,8 @@ from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.content.own_decks import keep_deck, load_decks
 from uno_desktop.match.batch.lab import Task
+from uno_desktop.model.workshop.bringing import CARDS
 from uno_desktop.model.workshop.line import deck_line, read_deck
-from uno_desktop.scenes.lobby.deck_field import OWN_CARDS
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks import DecksScene
@@ -32,8 +32,8 @@ def decks(sitting: Sitting) -> None:
     for deck in (FAMILY, _ZOO):
         keep_deck(shelf, deck)
     draft = sitting.draft()
-    if any(option.key == OWN_CARDS for option in draft.ruleset.options):
-        draft.options[OWN_CARDS] = deck_line(FAMILY)
+    if any(option.key == CARDS for option in draft.ruleset.options):
+        draft.options[CARDS] = deck_line(FAMILY)
     sitting.show(DecksScene(sitting.services, draft))
 
 
@@ -77,7 +77,7 @@ def trial(sitting: Sitting) -> None:
 
 def table(sitting: Sitting) -> None:
     """A hand with cards of one's own, one of them on the pile."""
-    at = Question(sitting, "official", {OWN_CARDS: deck_line(FAMILY)})
+    at = Question(sitting, "official", {CARDS: deck_line(FAMILY)})
     at.on_top("RM2")
     at.deal("M1 GM2 BM3 YM4 RM5 R7 G3 W+4")
     at.shown()

@@ -12,9 +12,6 @@ from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import label, put
 
-OWN_CARDS = "house.cards"
-"""The option that brings a deck into a game."""
-
 
 class DeckField(Widget):
     """The name of the deck; Enter or a click opens the workshop."""

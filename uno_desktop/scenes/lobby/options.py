@@ -12,11 +12,12 @@ from uno_desktop.content.option_examples import example_value, option_example, p
 from uno_desktop.content.packs import leaflet_of
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
+from uno_desktop.model.workshop.bringing import CARDS
 from uno_desktop.scenes.books.entries import Heading
 from uno_desktop.scenes.books.story import story
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.lobby.controls import controls
-from uno_desktop.scenes.lobby.deck_field import OWN_CARDS, DeckField
+from uno_desktop.scenes.lobby.deck_field import DeckField
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.lobby.leaflet_row import LeafletRow
 from uno_desktop.scenes.lobby.option_words import clash, value_label
@@ -259,7 +260,7 @@ class OptionsScene(SheetPage):
     def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
         """What the option is changed with: a deck of one's own is chosen in the workshop."""
         value = self.draft.value(option)
-        if option.key == OWN_CARDS:
+        if option.key == CARDS:
             opens = partial(open_door, self.services, "workshop", self.draft)
             return [DeckField(self.units, pygame.Rect((0, 0), size), value_label(option, value), opens)]
         return controls(

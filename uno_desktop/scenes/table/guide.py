@@ -12,7 +12,6 @@ from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.signs import label_of
 from uno_desktop.scenes.table.buttons import CUT, LET_GO, bar_items, chance_name
 from uno_desktop.scenes.table.moves import TableMoves
-from uno_desktop.stage.cards.made_faces import is_made
 from uno_desktop.stage.words.card_words import face_name, kind_of_face, name_of
 from uno_desktop.stage.words.journal_words import capitalised, color_name
 from uno_desktop.system.i18n import tr
@@ -119,7 +118,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
     if symbol.isdigit() or symbol.startswith("+"):
         return symbol
     face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
-    if is_made(face.code):
+    if face.look is not None:
         return kind_of_face(face)
     return face_name(face.code).replace(tr(f"color.{face.code[0]}"), "").strip()
 

@@ -15,7 +15,6 @@ from uno_desktop.model.workshop.card import DECK_NAME_LENGTH, MadeCard, MadeDeck
 from uno_desktop.model.workshop.checks import name_refused
 from uno_desktop.model.workshop.line import deck_line, read_deck
 from uno_desktop.model.workshop.refusal import Refused
-from uno_desktop.scenes.lobby.deck_field import OWN_CARDS
 from uno_desktop.scenes.lobby.draft import Draft
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
@@ -70,7 +69,7 @@ class DecksScene(ListPage):
     @property
     def option(self) -> Option | None:
         """The option that brings a deck to this table, None if its game takes none."""
-        return next((each for each in self.draft.ruleset.options if each.key == OWN_CARDS), None)
+        return next((each for each in self.draft.ruleset.options if each.key == CARDS), None)
 
     @property
     def used(self) -> str:
@@ -202,7 +201,7 @@ class DecksScene(ListPage):
         tried = Draft(self.services.settings)
         tried.choose(self.draft.ruleset)
         tried.options, tried.seats = (
-            {**self.draft.options, OWN_CARDS: deck_line(deck)},
+            {**self.draft.options, CARDS: deck_line(deck)},
             list(self.draft.seats),
         )
 
@@ -214,7 +213,7 @@ class DecksScene(ListPage):
         self.services.stack.push(TrialDialog(self.services, tried, deck.name, use))
 
     def _stop(self) -> None:
-        self.draft.options.pop(OWN_CARDS, None)
+        self.draft.options.pop(CARDS, None)
         self.rebuild()
 
     def _new(self) -> None:
@@ -305,7 +304,7 @@ class DecksScene(ListPage):
         if not text:
             self._tell("workshop.decks.empty")
             return
-        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{OWN_CARDS}=")), None)
+        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{CARDS}=")), None)
         try:
             deck = read_deck(text if held is None else held.partition("=")[2])
         except Refused as refused:

@@ -10,7 +10,6 @@ from uno_desktop.model.cards import COLOR_LETTERS, Deck, Face
 from uno_desktop.stage.cards.emblems import extreme, italian, official, unplugged, workshop
 from uno_desktop.stage.cards.emblems.parts import Emblem
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
-from uno_desktop.stage.cards.made_faces import made_look
 
 WRITTEN = "CU="
 """Before the words of an effect: a Custom card on which it is written."""
@@ -149,7 +148,7 @@ def printed_on(deck: Deck) -> dict[str, str]:
 
 
 def _printed(face: Face) -> str:
-    look = made_look(face)
+    look = face.look
     if look is None:
         return f"{WRITTEN}{face.written}"
     return own_subject("" if face.wild else COLOR_LETTERS[face.color], look.glyph, look.name)

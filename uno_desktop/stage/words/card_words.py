@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from uno_desktop.model.cards import COLOR_LETTERS, Face
+from uno_desktop.model.cards import COLOR_LETTERS, Face, is_made
 from uno_desktop.model.telling.told import CardTelling, Told
-from uno_desktop.stage.cards.made_faces import is_made, made_look
 from uno_desktop.system.i18n import has_text, tr
 
 _LUCK = "CB"
@@ -25,7 +24,7 @@ def kind_name(code: str) -> str:
 
 def name_of(face: Face) -> str:
     """The name of a card in its deck: what its makers call it, with its colour, or that of its code."""
-    look = made_look(face)
+    look = face.look
     if look is None:
         return face_name(face.code)
     if face.wild:
@@ -35,7 +34,7 @@ def name_of(face: Face) -> str:
 
 def kind_of_face(face: Face) -> str:
     """The name of all cards in the deck that differ from this one in their colour alone."""
-    look = made_look(face)
+    look = face.look
     return kind_name(face.code) if look is None else look.name
 
 
