@@ -16,6 +16,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "lab",
+    "cards",
     "check",
     "puzzles",
     "daily",

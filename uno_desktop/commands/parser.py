@@ -6,6 +6,7 @@ from uno_desktop import __version__
 from uno_desktop.commands import (
     arena,
     bench,
+    cards,
     check,
     daily,
     doctor,
@@ -21,7 +22,7 @@ from uno_desktop.commands import (
 from uno_desktop.commands.arguments import PROGRAM, Parser
 from uno_desktop.commands.menu import add_menu
 
-COMMANDS = (play, simulate, arena, lab, check, puzzles, daily, bench, shot, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, bench, shot, replay, rules, doctor)
 """Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
 
 

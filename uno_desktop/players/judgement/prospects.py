@@ -53,6 +53,8 @@ class Prospects:
             counts[victim] += strike.draws * (1 + len(action.along)) + pending
         if strike.stops and not aimed_away:
             follower = self._next(view, follower, direction)
+        if strike.again:
+            follower = seat
         plain = Outlook(rest, tuple(counts), color, deck.matches[action.card], follower)
         return self._run(view, action, plain) if told.series else self._hands(view, action, plain)
 

@@ -11,11 +11,13 @@ from uno_desktop.model.views.view import View
 
 class Strike(NamedTuple):
     """Cards that the next seat, or the one named with the card, suffers; whether the next seat loses its turn, whether
-    play turns round. For presses of a dispenser `draws` is what they bring on average."""
+    play turns round, whether its player goes on past several others. For presses of a dispenser `draws` is what they
+    bring on average."""
 
     draws: float = 0
     stops: bool = False
     turns: bool = False
+    again: bool = False
 
 
 def strikes_in(book: Rulebook, seats: int) -> tuple[Strike, ...]:
@@ -26,7 +28,10 @@ def strikes_in(book: Rulebook, seats: int) -> tuple[Strike, ...]:
 def _strike(book: Rulebook, card: CardId, seats: int) -> Strike:
     told = book.foresights[card]
     stops = told.costs_turn or told.skips or (told.turns and seats == 2 and book.reverse_skips_for_two)
-    return Strike(told.draws + told.presses * book.cards_per_press, stops, told.turns)
+    stops = stops or (told.again and seats == 2)
+    return Strike(
+        told.draws + told.presses * book.cards_per_press, stops, told.turns, told.again and seats > 2
+    )
 
 
 def next_seat(view: View, seat: Seat, direction: int) -> Seat:

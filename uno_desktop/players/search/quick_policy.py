@@ -79,6 +79,8 @@ class QuickPolicy:
                         value += _follow(w, min(MOST_COUNTED, count + int(strike.draws))) - follow
                     if strike.stops:
                         value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
+                    if strike.again:
+                        value += w.again + w.again_fits - follow
                     if self._book.colors[card] < 0 and 1 <= own <= len(w.wild_at):
                         value -= w.wild_at[own - 1]
                     row.append(value)

@@ -1,0 +1,129 @@
+"""The command `cards`: a deck of one's own cards read from its line, what each card does, and a trial of it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.commands.arguments import BadInput, add_jobs, add_language
+from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.table_arguments import add_ruleset
+from uno_desktop.match.batch.deck_trial import ROUNDS, try_deck, turns, verdict
+from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.workshop.bringing import CARDS
+from uno_desktop.model.workshop.card import MadeCard, MadeDeck
+from uno_desktop.model.workshop.line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
+from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.model.workshop.words import sentences
+from uno_desktop.stage.words.card_words import sentence
+from uno_desktop.system import i18n
+from uno_desktop.system.foreign import Bounds, read_text
+
+_SEATS = 4
+_FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)
+_STEPS = 1000
+"""Steps of the bar."""
+
+
+def add(commands: Any) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser(
+        "cards",
+        help="a deck of one's own cards, from its line",
+        description="Reads the line of a deck of one's own cards, says what each card does, and prints the line as "
+        f"it is kept. One reads {EXAMPLE}.",
+    )
+    parser.add_argument("line", metavar="LINE", help="the line of a deck, or a file that holds one")
+    parser.add_argument(
+        "--try", action="store_true", dest="trial", help=f"play {ROUNDS} rounds with it and say how they went"
+    )
+    add_ruleset(parser)
+    add_jobs(parser)
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the deck, and how a trial went; 1 if its rounds are long or blocked, or could not be played."""
+    deck = _read(arguments.line)
+    before = i18n.language()
+    i18n.set_language(arguments.lang or i18n.system_language())
+    try:
+        figures = {"line": deck_line(deck), "cards": [_as_figures(card) for card in deck.cards]}
+        if not arguments.json:
+            print("\n".join(_in_words(deck)))
+        return _tried(deck, arguments, figures) if arguments.trial else _printed(arguments, figures)
+    finally:
+        i18n.set_language(before)
+
+
+def _read(given: str) -> MadeDeck:
+    """The deck of a line, or of the file of that name. Raises BadInput with a sentence."""
+    line, where = given, ""
+    if "/" not in given or ":" not in given:  # what every line of a deck has
+        where = f"{given}: "
+        try:
+            line = read_text(Path(given), _FILE).strip()
+        except FileNotFoundError:
+            line, where = given, ""
+        except (OSError, ValueError) as problem:
+            why = getattr(problem, "strerror", None) or problem
+            raise BadInput(f"cards: {where}{why}") from None
+    try:
+        return read_deck(line)
+    except Refused as refused:
+        raise BadInput(f"cards: {where}{refused}") from None
+
+
+def _in_words(deck: MadeDeck) -> list[str]:
+    lines = [f"{deck.name}: {sum(card.copies * len(card.colors) for card in deck.cards)} cards"]
+    for card in deck.cards:
+        colors = "no colour" if card.wild else ", ".join(COLOR_LETTERS[color] for color in card.colors)
+        lines.append(f"\n{card.name} ({colors}, {card.points} points, {card.copies}x)")
+        lines += [f"  {sentence(told)}" for told in sentences(card)]
+    return [*lines, "", deck_line(deck)]
+
+
+def _as_figures(card: MadeCard) -> dict[str, Any]:
+    return {"name": card.name, "card": card_line(card), "does": [sentence(told) for told in sentences(card)]}
+
+
+def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
+    if arguments.json:
+        print(json.dumps(figures, ensure_ascii=False))
+    return 0
+
+
+def _tried(deck: MadeDeck, arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
+    """Plays the rounds, and says of what kind they were."""
+    if not any(option.key == CARDS for option in ruleset_named(arguments.ruleset).options):
+        raise BadInput(f"cards: {arguments.ruleset} takes no cards of one's own")
+    bar = Bar(_STEPS, sys.stderr)
+    jobs = 0 if arguments.jobs == 1 else arguments.jobs or processors()
+    lab = try_deck(arguments.ruleset, {CARDS: deck_line(deck)}, _SEATS, jobs=jobs)
+    try:
+        while not lab.finished:
+            lab.update(None)
+            bar.show(round(_STEPS * lab.part))
+    finally:
+        lab.close()
+        bar.wipe()
+    if lab.failed:
+        print(f"cards: {lab.failed}", file=sys.stderr)
+        return 1
+    found = lab.mix
+    figures["trial"] = {
+        "verdict": verdict(found).value,
+        "turns": round(turns(found).value, 2),
+        "rounds": found.rounds,
+    }
+    if not arguments.json:
+        print(f"\n{found.rounds} rounds, {turns(found).value:.1f} turns each: {verdict(found).value}")
+    _printed(arguments, figures)
+    return int(verdict(found).value != "fine")
