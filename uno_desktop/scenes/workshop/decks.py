@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 
 from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
+from uno_desktop.match.batch.lab import Task, play
 from uno_desktop.model.options import Option
 from uno_desktop.model.workshop.bringing import CARDS
 from uno_desktop.model.workshop.card import DECK_NAME_LENGTH, MadeCard, MadeDeck
@@ -49,10 +51,10 @@ class Entry:
 class DecksScene(ListPage):
     """Decks on the left, the chosen one with what its cards do on the right."""
 
-    def __init__(self, services: Services, draft: Draft) -> None:
-        """`draft` is the table that a deck may be brought to."""
+    def __init__(self, services: Services, draft: Draft, work: Callable[[Task], Any] = play) -> None:
+        """`draft` is the table that a deck may be brought to; `work` plays the rounds in which one is tried."""
         super().__init__(services)
-        self.draft = draft
+        self.draft, self.work = draft, work
         self.shelf = load_decks(services.folders)
         self.entries: list[Entry] = []
         self.chosen = ""
@@ -210,7 +212,7 @@ class DecksScene(ListPage):
             self.draft.fill_up()
             self.services.stack.pop()
 
-        self.services.stack.push(TrialDialog(self.services, tried, deck.name, use))
+        self.services.stack.push(TrialDialog(self.services, tried, deck.name, use, self.work))
 
     def _stop(self) -> None:
         self.draft.options.pop(CARDS, None)
@@ -239,6 +241,7 @@ class DecksScene(ListPage):
     def _keep(self, deck: MadeDeck, instead_of: str = "") -> None:
         if keep_deck(self.shelf, deck, instead_of):
             self.chosen = deck.name
+            self._list_decks()
         self._tell_problems()
 
     def _keep_used(self) -> None:
