@@ -28,7 +28,7 @@ RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
     "volume", "music", "mute", "language", "text_scale", "color_help", "fullscreen", "deck_style", "speed",
     "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
-    "rivals", "keys",
+    "rivals", "keys", "switch", "scan",
     "progress",
 }  # fmt: skip
 

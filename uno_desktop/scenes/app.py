@@ -352,6 +352,7 @@ class App:
         else:
             self.services.stack.draw(surface)
             self._fade(surface, dt)
+            self.devices.draw(surface)
             self.mute_sign.draw(surface, self.services.window)
         self._private = self.services.stack.private
         if self.window is not None:

@@ -10,6 +10,7 @@ from uno_desktop.access.audience import Audience
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.controls.own_keys import changes, take_over
+from uno_desktop.scenes.controls.switch_names import is_switch
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import felt
@@ -18,7 +19,7 @@ from uno_desktop.system.household import present
 from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.settings import DECK_STYLES, Notice, Settings
+from uno_desktop.system.settings import DECK_STYLES, SWITCHES, Notice, Settings
 from uno_desktop.ui.stack import SceneStack
 from uno_desktop.ui.units import page_units, window_units
 
@@ -71,6 +72,18 @@ class Services:
         wrong = take_over(self.settings.keys)
         self.settings.refuse(*(f"keys.{deed}" for deed in wrong))
         self.settings.keys = changes()
+        for field, least in (
+            ("switch_choose", Settings().switch_choose),
+            ("switch_step", Settings().switch_step),
+        ):
+            if not is_switch(getattr(self.settings, field)):
+                self.settings.refuse(field)
+                setattr(self.settings, field, least)
+
+    @property
+    def unhurried(self) -> bool:
+        """True if nothing may run out: somebody plays with a switch."""
+        return self.settings.switch != SWITCHES[0]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Everything is drawn for `size` pixels from now on."""

@@ -22,7 +22,9 @@ from uno_desktop.system.settings import (
     HAND_ORDERS,
     OPPONENTS,
     REACTIONS,
+    SCAN_TENTHS,
     SPEEDS,
+    SWITCHES,
     TEXT_SCALES,
     Notice,
 )
@@ -32,13 +34,15 @@ from uno_desktop.ui.sheet_page import Deed, SheetPage
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
 _COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
+_LEFT = 3
+"""Groups in the left one of two columns."""
 _HEAD, _FOOT = 38.0, 8.0
 _CONTROL, _TALL = 44.0, 96.0
 """Height of a control, and of the row with the preview of the cards, in units of the page."""
 _LABEL = 19.0
 """Size of a value's letters, in units."""
 
-_SIGNS = {"sound": "speaker", "reading": "book", "table": "draw", "play": "hint"}
+_SIGNS = {"sound": "speaker", "reading": "book", "table": "draw", "play": "hint", "access": "order-hand"}
 
 Make = Callable[[pygame.Rect], Widget]
 
@@ -77,7 +81,7 @@ class SettingsScene(SheetPage):
         self.controls = {}
         bottoms = [0.0, 0.0]
         for number, (group, entries) in enumerate(self._groups()):
-            column = number // 2 if two else 0
+            column = int(two and number >= _LEFT)
             x = column * (width + _COLUMNS_GAP)
             high = self._build_group(room, group, entries, (x, bottoms[column], width))
             bottoms[column] += high + _GROUP_GAP
@@ -105,6 +109,7 @@ class SettingsScene(SheetPage):
         return [
             ("sound", self._sound()),
             ("reading", self._reading()),
+            ("access", self._access()),
             ("table", self._table()),
             ("play", self._play()),
         ]
@@ -257,7 +262,6 @@ class SettingsScene(SheetPage):
         guides, guided = [tr(f"settings.guide.{each}") for each in GUIDES], GUIDES.index(settings.guide)
         order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
         return [
-            Entry("keys", 200, lambda box: Button(units, box, tr("settings.change"), self._keys, "ink", 17)),
             Entry("hand_order", 260, lambda box: Stepper(units, box, orders, order, sort)),
             Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
             Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),
@@ -267,6 +271,41 @@ class SettingsScene(SheetPage):
             Entry("rivals", 84, lambda box: Switch(units, box, settings.rivals, remember)),
             Entry("progress", 200, self._erase_button),
         ]
+
+    def _access(self) -> list[Entry]:
+        units, settings = self.units, self.services.settings
+        switches = [tr(f"settings.switch.{each}") for each in ("none", *SWITCHES[1:])]
+        times = [tr("settings.scan_seconds", time=f"{tenths / 10:g}") for tenths in SCAN_TENTHS]
+
+        def scan(index: int) -> None:
+            settings.scan_tenths = SCAN_TENTHS[index]
+
+        switch, time = SWITCHES.index(settings.switch), SCAN_TENTHS.index(settings.scan_tenths)
+        return [
+            Entry("keys", 200, lambda box: Button(units, box, tr("settings.change"), self._keys, "ink", 17)),
+            Entry("switch", 260, lambda box: Stepper(units, box, switches, switch, self._play_by_switch)),
+            Entry("scan", 260, lambda box: Stepper(units, box, times, time, scan)),
+        ]
+
+    def _play_by_switch(self, index: int) -> None:
+        """Scanning begins or ends; who needs it may not want to be hurried at the table either."""
+        settings = self.services.settings
+        before, settings.switch = settings.switch, SWITCHES[index]
+        if not index:
+            settings.switch = before  # until it is certain: who has nothing else could not come back
+            self._ask("settings.switch_off", self._no_switch)
+        elif before == SWITCHES[0] and settings.reaction != REACTIONS[-1]:
+            self._ask("settings.calm", self._be_calm)
+
+    def _ask(self, question: str, act: Callable[[], None]) -> None:
+        """A question with this key, and what is done at its yes."""
+        self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(f"{question}_yes"), act))
+
+    def _no_switch(self) -> None:
+        self.services.settings.switch = SWITCHES[0]
+
+    def _be_calm(self) -> None:
+        self.services.settings.reaction = REACTIONS[-1]
 
     def _erase_button(self, box: pygame.Rect) -> Widget:
         made = Button(self.units, box, tr("settings.erase"), self._ask_to_erase, "ink", 17)

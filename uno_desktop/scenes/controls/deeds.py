@@ -22,6 +22,7 @@ class Where(Enum):
     PLAIN = "at a table while nothing is asked"
     QUESTION = "in a question that lies on the table"
     REPLAY = "while a past game is watched"
+    SWITCH = "while scanning is on"
 
 
 class KeyDeed(NamedTuple):
@@ -98,6 +99,11 @@ KEY_DEEDS = (
     KeyDeed("look back", (pygame.K_t,), "keys.look_back", Where.REPLAY),
     KeyDeed("what if", (pygame.K_w,), "keys.what_if", Where.REPLAY),
 )
+SWITCH_DEEDS = (
+    KeyDeed("switch_choose", (), "keys.switch_choose", Where.SWITCH),
+    KeyDeed("switch_step", (), "keys.switch_step", Where.SWITCH),
+)
+"""What switches do, named as the preferences that hold what they are: while they are in use they do nothing else."""
 BY_NAME = {each.deed: each for each in KEY_DEEDS}
 SAME = {PRESS: DRAW, PASS: "let go"}
 """Buttons that lie where another deed's button lies in other rulesets, and share its key."""

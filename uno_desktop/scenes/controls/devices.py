@@ -9,6 +9,7 @@ from uno_desktop.scenes.controls.deeds import BY_NAME
 from uno_desktop.scenes.controls.own_keys import as_meant, code_for, means_fullscreen, means_mute
 from uno_desktop.scenes.controls.pads import DEED_OF, PadPress, Pads
 from uno_desktop.scenes.controls.signs import pad_in_use, use_pad
+from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.doors import do, open_door
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.logbook import logger
@@ -30,10 +31,13 @@ class Devices:
         self._services = services
         self._pads = Pads()
         self._listens = False
+        self.switches = Switches(services, self._tap)
         use_pad(None)
 
     def take(self, event: pygame.Event) -> bool:
         """True if the event came from one of these devices, and all has been done about it."""
+        if self.switches.take(event):
+            return True
         if event.type in _NOT_PADS and pad_in_use() is not None:
             use_pad(None)
         if event.type in _KEYS:
@@ -49,6 +53,7 @@ class Devices:
         if not self._listens and self._services.hires:
             self._listens = True
             self._hear_of_pads()
+        self.switches.update(dt)
         if pad_in_use() is None:
             return
         if self._services.stack.top is not None:
@@ -56,6 +61,10 @@ class Devices:
         again = self._pads.again(dt)
         if again:
             self._press(PadPress(again, True))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what belongs to no scene: what a switch would choose."""
+        self.switches.draw(surface)
 
     def _hear_of_pads(self) -> None:
         try:
@@ -79,6 +88,9 @@ class Devices:
     # -- pads --------------------------------------------------------------------------------------
 
     def _pad(self, event: pygame.Event) -> None:
+        wanted = self._services.stack.learning and event.type == pygame.CONTROLLERBUTTONDOWN
+        if wanted and self._services.stack.handle(event):
+            return
         before = self._pads.any
         for press in self._pads.take(event):
             if press.down:
@@ -87,6 +99,11 @@ class Devices:
         if before and not self._pads.any:
             use_pad(None)
             self._services.notices.append(Notice("pads.gone", {}))
+
+    def _tap(self, button: str) -> None:
+        """A button goes down and comes up again."""
+        self._press(PadPress(button, True))
+        self._press(PadPress(button, False))
 
     def _press(self, press: PadPress) -> None:
         """The key of a button's deed goes down, or comes up."""

@@ -24,9 +24,15 @@ class KeyRow(Widget):
     radius = 12
 
     def __init__(
-        self, units: Units, each: KeyDeed, width: int, waits: Callable[[], bool], on_press: Callable[[], None]
+        self,
+        units: Units,
+        each: KeyDeed,
+        width: int,
+        waits: Callable[[], bool],
+        on_press: Callable[[], None],
+        told: str = "",
     ) -> None:
-        """`width` in pixels; `waits`: the next key is for this deed."""
+        """`width` in pixels; `waits`: the next key is for this deed; `told` is what it is done with, if not by keys."""
         self._said = paragraph(
             units.fonts,
             each.said(),
@@ -38,7 +44,7 @@ class KeyRow(Widget):
         )
         high = max(units.px(_LEAST), self._said.height + units.px(2 * _AROUND))
         super().__init__(units, pygame.Rect(0, 0, width, high))
-        self.deed, self._waits, self.on_press = each, waits, on_press
+        self.deed, self._waits, self.on_press, self._told = each, waits, on_press, told
         self.enabled = self.reachable = each.changeable
 
     def activate(self) -> None:
@@ -47,7 +53,7 @@ class KeyRow(Widget):
 
     def keys(self) -> str:
         """The keys as they are called, from the one that is shown elsewhere."""
-        return "…" if self._waits() else ways_of(self.deed.deed)
+        return "…" if self._waits() else self._told or ways_of(self.deed.deed)
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect = self.units, self.rect

@@ -10,7 +10,7 @@ import pygame
 
 from uno_desktop.scenes.controls.deeds import KEY_DEEDS
 
-_BUTTONS = {
+BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
     pygame.CONTROLLER_BUTTON_B: "east",
     pygame.CONTROLLER_BUTTON_X: "west",
@@ -24,6 +24,7 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
 }
+"""The buttons that are read, by their places on a pad."""
 _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -113,9 +114,9 @@ class Pads:
             self._remove(event.instance_id)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event.instance_id, event.axis, event.value)
-        elif event.button in _BUTTONS:
+        elif event.button in BUTTONS:
             self.kind = self._kinds.get(event.instance_id, PadKind.XBOX)
-            yield self._note(_BUTTONS[event.button], event.type == pygame.CONTROLLERBUTTONDOWN)
+            yield self._note(BUTTONS[event.button], event.type == pygame.CONTROLLERBUTTONDOWN)
 
     def again(self, dt: float) -> str:
         """A direction that counts once more after `dt` seconds, as it is held; empty for none."""

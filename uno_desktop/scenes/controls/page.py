@@ -7,10 +7,11 @@ from functools import partial
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls.deeds import KEY_DEEDS, KeyDeed, Where
+from uno_desktop.scenes.controls.deeds import KEY_DEEDS, SWITCH_DEEDS, KeyDeed, Where
 from uno_desktop.scenes.controls.key_row import KeyRow
 from uno_desktop.scenes.controls.names import label
 from uno_desktop.scenes.controls.own_keys import bind, changes, clash, swap, take_over
+from uno_desktop.scenes.controls.switch_names import switch_name, switch_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.scroll import Scroller
@@ -22,11 +23,13 @@ from uno_desktop.ui.words import put
 _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
 _SAID = 46.0
 """Units of the sentence above the rows."""
+_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _GROUPS = (
     ("keys.group.pages", (Where.PAGES, Where.ANYWHERE)),
     ("keys.group.table", (Where.TABLE, Where.PLAIN)),
     ("keys.group.question", (Where.QUESTION,)),
     ("keys.group.replay", (Where.REPLAY,)),
+    ("keys.group.switch", (Where.SWITCH,)),
 )
 
 
@@ -76,9 +79,16 @@ class KeysScene(SheetPage):
         left, top, width = spot
         gap = self.units.px(_GAP)
         head: Widget = Text(self.units, tr(key), 20, width, "title", palette.GOLD_LIGHT)
-        found = [each for each in KEY_DEEDS if each.where in places]
+        found = [each for each in (*KEY_DEEDS, *SWITCH_DEEDS) if each.where in places]
         rows = [
-            KeyRow(self.units, each, width, partial(self._waits, each), partial(self.wait, each))
+            KeyRow(
+                self.units,
+                each,
+                width,
+                partial(self._waits, each),
+                partial(self.wait, each),
+                self._told(each),
+            )
             for each in found
         ]
         self.rows += rows
@@ -111,12 +121,29 @@ class KeysScene(SheetPage):
         return self.waiting is each
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.waiting is not None and event.type == pygame.KEYDOWN:
+        if self.waiting is None or event.type not in _PRESSES:
+            return super().handle(event)
+        name = switch_name(event)
+        if self.waiting.where is Where.SWITCH and name and getattr(event, "key", 0) != pygame.K_ESCAPE:
+            self._learn_switch(self.waiting, name)
+        elif event.type == pygame.KEYDOWN:
             self._learn(self.waiting, event.key)
-            return True
-        if self.waiting is not None and event.type == pygame.MOUSEBUTTONDOWN:
+        else:
             self._done("")
-        return super().handle(event)
+        return True
+
+    def _learn_switch(self, each: KeyDeed, name: str) -> None:
+        """This is the switch from now on; if it was the other one, they are exchanged."""
+        settings = self.services.settings
+        for other in SWITCH_DEEDS:
+            if other is not each and getattr(settings, other.deed) == name:
+                setattr(settings, other.deed, getattr(settings, each.deed))
+        setattr(settings, each.deed, name)
+        self._done(tr("keys.bound", key=switch_words(name), what=each.said()))
+
+    def _told(self, each: KeyDeed) -> str:
+        """What a switch is; empty for what keys do."""
+        return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_DEEDS else ""
 
     def _learn(self, each: KeyDeed, code: int) -> None:
         if code == pygame.K_ESCAPE:

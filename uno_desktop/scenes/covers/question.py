@@ -176,7 +176,7 @@ class AnswerDialog(TypingDialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.left > 0:
+        if self.left > 0 and not self.services.unhurried:
             self.left -= dt
             if self.left <= 0:
                 self._silent()

@@ -63,7 +63,7 @@ class VoteDialog(Dialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.left > 0:
+        if self.left > 0 and not self.services.unhurried:
             self.left -= dt
             if self.left <= 0:
                 self._end()

@@ -1,0 +1,45 @@
+"""What a switch is called: any key, any button of the mouse or of a pad may be one."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.scenes.controls.names import code_of, label, name_of
+from uno_desktop.scenes.controls.pads import BUTTONS
+from uno_desktop.system.i18n import tr
+
+_MOUSE, _PAD = "mouse", "pad"
+
+
+def switch_name(event: pygame.Event) -> str:
+    """How a key or button is called that may be a switch; empty for what cannot be one."""
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+        return name_of(event.key)
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        return f"{_MOUSE} {event.button}"
+    if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP) and event.button in BUTTONS:
+        return f"{_PAD} {BUTTONS[event.button]}"
+    return ""
+
+
+def switch_words(name: str) -> str:
+    """How a switch is called for people."""
+    kind, _, which = name.partition(" ")
+    if kind == _MOUSE and which:
+        return tr("switch.mouse", n=int(which))
+    if kind == _PAD and which:
+        return tr("switch.pad", button=which)
+    return label(code_of(name))
+
+
+def is_switch(name: str) -> bool:
+    """True if something can be called so."""
+    kind, _, which = name.partition(" ")
+    if which:
+        return (kind == _MOUSE and which.isdecimal() and len(which) < 3) or (
+            kind == _PAD and which in BUTTONS.values()
+        )
+    try:
+        return bool(code_of(name))
+    except ValueError:
+        return False

@@ -1,0 +1,113 @@
+"""One switch or two: any key, button of the mouse or of a pad, that chooses what scanning has marked."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.controls.scanning import Scanner
+from uno_desktop.scenes.controls.spots import Spot, Tap, spots_of
+from uno_desktop.scenes.controls.switch_names import switch_name
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.words import fitted, put
+
+DEAD_TIME = 0.5
+"""Seconds after a press in which another one is none: hands tremble, and switches bounce."""
+OFF, ONE, TWO = "off", "one", "two"
+_DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
+_UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP)
+_LOOK = 0.1
+"""Seconds from one look at what there is to choose to the next."""
+_CHIP = (150.0, 40.0)
+
+
+class Switches:
+    """Takes the presses of switches while scanning is wanted, and marks what they would choose."""
+
+    def __init__(self, services: Services, tap: Tap) -> None:
+        """`tap` presses what has the focus, and the like."""
+        self._services, self._tap = services, tap
+        self.scanner = Scanner()
+        self._dead = 0.0
+        self._looked = _LOOK
+        """Seconds since it was last looked at what there is to choose."""
+
+    @property
+    def on(self) -> bool:
+        """True while something is scanned."""
+        return self._services.settings.switch != OFF
+
+    def take(self, event: pygame.Event) -> bool:
+        """True if the event is a switch's, and nobody else's business."""
+        if not self.on or event.type not in (*_DOWN, *_UP):
+            return False
+        settings, name = self._services.settings, switch_name(event)
+        steps = settings.switch == TWO and name == settings.switch_step
+        if not name or not (steps or name == settings.switch_choose):
+            return False
+        stack = self._services.stack
+        if stack.learning:
+            if event.type in _DOWN:
+                self._tap("east")  # another key is wanted, which is waited for in vain
+        elif event.type in _DOWN and self._dead <= 0:
+            self._dead = DEAD_TIME
+            self._pressed(steps)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._dead = max(0.0, self._dead - dt)
+        if not self.on:
+            return
+        self._looked += dt
+        if self._looked >= _LOOK:
+            self._follow()
+        settings = self._services.settings
+        if settings.switch == ONE and self.scanner.update(dt, settings.scan_tenths / 10):
+            self._mark()
+
+    def _pressed(self, steps: bool) -> None:
+        self._follow()
+        if steps:
+            self.scanner.step()
+            self._mark()
+            return
+        chosen = self.scanner.choose()
+        if chosen is not None:
+            chosen.act()
+        else:
+            self._mark()
+
+    def _follow(self) -> None:
+        self._looked = 0.0
+        scene = self._services.stack.top
+        if scene is not None and self._services.stack.idle:
+            self.scanner.follow(spots_of(scene, self._tap))
+
+    def _mark(self) -> None:
+        """What is marked comes into sight, where it may be scrolled away."""
+        marked = self.scanner.marked
+        if marked:
+            marked[0].mark()
+            self._services.sound("hover", 0.2)
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw rings around what is marked."""
+        if not self.on or self._services.stack.learning:
+            return
+        units, marked = self._services.window, self.scanner.marked
+        for place, spot in enumerate(marked):
+            box = spot.box if spot.box.width else self._chip(surface, spot, place)
+            units.skin.ring(surface, box.inflate(units.px(4), units.px(4)), 10)
+
+    def _chip(self, surface: pygame.Surface, spot: Spot, place: int) -> pygame.Rect:
+        """A plate in the corner for what has no place on the page."""
+        units = self._services.window
+        wide, high = _CHIP
+        box = units.place(12 + place * (wide + 14), 10, wide, high)
+        units.skin.blit(surface, box, "ink", 14)
+        line = fitted(units.fonts, spot.name, 18, "bold", palette.WHITE, box.width - units.px(16))
+        put(surface, line, center=box.center)
+        return box
