@@ -12,7 +12,8 @@ from tests.referee.italian import may_start as may_start_italian
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.referee import LAWS
 from tests.referee.unplugged_cards import Toggles, full_deck, may_start
-from tools.prove_rules import Mix, play, reading_for, seat_counts, values_of
+from tools.prove_rules import seat_counts, values_of
+from tools.random_rounds import Mix, play, reading_for
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.bringing import CARDS
@@ -51,8 +52,22 @@ def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str
             seats = dice.choice(seat_counts(ruleset, mix))
         except ValueError:
             continue  # the mix clashes, and a sentence says so
-        done = play(Mix(ruleset, mix, seats, seed, 1), reading_for(ruleset))
+        played = Mix(ruleset, mix, seats, seed, 1)
+        done = play(played, reading_for(played))
         assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
+
+
+def test_a_tie_that_is_played_off_ends_though_those_who_play_are_below_the_limit() -> None:
+    rules: dict[str, Value] = {
+        "unplugged.target": 31,
+        "house.startingHand": 1,
+        "common.tieBreak": "extraRound",
+        "unplugged.nonTargets": "anyCard",
+        "unplugged.commentPenalty": 50,
+    }
+    tied = Mix("unplugged", rules, 9, 15, 3)
+    done = play(tied, reading_for(tied))
+    assert not done.problem, done.problem
 
 
 def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:

@@ -1,0 +1,171 @@
+"""One mix of rules played by people who do anything, with every promise of the rules kept."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.match.records.trace import header, step_line
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.event import Event
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.options import HOUSE, Value, text_of
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.state import GameState
+
+_MOST_ACTIONS = 20_000
+_SHORT, _MIXED, _LONG, _HOARDING = (0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (-0.6, 0.8)
+_TABLES = (_SHORT, _SHORT, _SHORT, _MIXED, _MIXED, _MIXED, _LONG, _HOARDING)
+"""How keen on playing cards people at a table may be, below 0 on anything else: short rounds, mixed company, long
+rounds, and hands that fill."""
+
+Line = dict[str, Any]
+
+
+class Reading(Protocol):
+    """A second referee who reads a trace line by line and raises an exception where it disagrees."""
+
+    def hear(self, line: Line) -> None:
+        """The next line."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Rounds to be played: by what rules, with how many seats, from which seed on."""
+
+    ruleset: str
+    options: dict[str, Value]
+    seats: int
+    seed: int
+    rounds: int
+
+    def __str__(self) -> str:
+        words = " ".join(f"{key}={text_of(value)}" for key, value in self.options.items())
+        return f"{self.ruleset} with {self.seats} seats, seed {self.seed}, {words or 'no options'}"
+
+
+@dataclass
+class Played:
+    """What came of a mix: so many rounds and actions, those of its longest round, and what went wrong or nothing."""
+
+    mix: Mix
+    rounds: int = 0
+    actions: int = 0
+    longest: int = 0
+    problem: str = ""
+
+
+def play(mix: Mix, reading: Reading | None = None) -> Played:
+    """Plays the rounds of a mix, match after match, with all promises kept; `reading` agrees with each step."""
+    done = Played(mix)
+    try:
+        book = rulebook_for(mix.ruleset, mix.options)
+        while done.rounds < mix.rounds:
+            series = Series(book, mix.seats, mix.seed + done.rounds)
+            while not series.over and done.rounds < mix.rounds:
+                actions = _RoundPlayed(series, mix.seed + done.rounds, reading).play()
+                done.rounds += 1
+                done.actions += actions
+                done.longest = max(done.longest, actions)
+    except Exception as problem:  # whatever breaks is told with its mix
+        done.problem = f"round {done.rounds + 1}: {type(problem).__name__}: {problem}"
+    return done
+
+
+class _RoundPlayed:
+    """One round by players who do anything, each more or less keen on playing cards and on saying UNO."""
+
+    def __init__(self, series: Series, seed: int, reading: Reading | None) -> None:
+        self._series, self._book, self._reading = series, series.book, reading
+        self._dice = random.Random(seed)
+        moods = self._dice.choice(_TABLES)
+        self._keen = [self._dice.choice(moods) for _ in range(series.seats)]
+        self._keen[self._dice.randrange(series.seats)] = max(moods)  # nobody ends a round by hoarding
+        self._thorough = seed % 10 == 0  # lines and replays take longer than the round itself
+        self._lines: list[str] = []
+
+    def play(self) -> int:
+        """How many actions it took. Raises AssertionError, or whatever the referee raises."""
+        series, book, setup = self._series, self._book, self._series.next_setup
+        events: list[Event] = []
+        emit = events.append if self._reading else None
+        s = series.next_round(emit)
+        if self._reading:
+            self._reading.hear(json.loads(json.dumps(header(book, s, series.seed, series.number, setup))))
+            self._tell(0, None, None, s, events)
+        cards, done = len(book.cards_for(series.seats)), 0
+        while not s.ended:
+            legal = self._offered(s)
+            action = self._chosen(s, legal)
+            if self._thorough:
+                self._try_all(s, legal, action)
+            events.clear()
+            book.apply(s, action, emit)
+            done += 1
+            held = sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
+            assert held == cards, f"{held} of {cards} cards after {self._lines[-3:]}"
+            assert done < _MOST_ACTIONS, "no end"
+            if s.ended:
+                events.append(series.score(s))
+            self._tell(done, action, legal, s, events)
+        if self._thorough:
+            again = book.new_round(series.seats, series.seed, series.number, None, setup)
+            for line in self._lines:
+                book.apply(again, parse_action(line, book.deck, again.hands))
+            assert again.digest() == s.digest(), "the record replays to another state"
+        return done
+
+    def _offered(self, s: GameState) -> list[Action]:
+        """All that anybody may do, and the promises about it."""
+        acting, awaited = self._book.acting(s), self._book.awaited(s)
+        assert awaited, f"nobody is awaited after {self._lines[-3:]}"
+        assert not awaited & ~acting, f"who is awaited cannot act after {self._lines[-3:]}"
+        legal = legal_for_all(self._book, s)
+        idle = acting & ~sum(1 << seat for seat in {action.seat for action in legal})
+        assert not idle, f"nothing is legal for the seats {idle:b} after {self._lines[-3:]}"
+        return legal
+
+    def _chosen(self, s: GameState, legal: list[Action]) -> Action:
+        """What somebody does: who is keen plays a card if possible, and says UNO with it; others hold on to theirs."""
+        dice = self._dice
+        seat = dice.choice(legal).seat
+        mine = [action for action in legal if action.seat == seat]
+        keen = self._keen[seat]
+        plays = [action for action in mine if action.verb == PLAY]
+        if dice.random() < keen:
+            mine = [action for action in plays if action.uno] or plays or mine
+        elif dice.random() < -keen:
+            mine = [action for action in mine if action.verb != PLAY] or mine
+        return dice.choice(mine)
+
+    def _try_all(self, s: GameState, legal: list[Action], action: Action) -> None:
+        """What is listed is accepted, and what is chosen reads back."""
+        line = action_line(action, self._book.deck)
+        assert parse_action(line, self._book.deck, s.hands) == action, f"{line} does not read back"
+        for each in legal:
+            assert self._book.accepts(s, each), f"{each} is listed and refused after {self._lines[-3:]}"
+        self._lines.append(line)
+
+    def _tell(
+        self, n: int, action: Action | None, legal: list[Action] | None, s: GameState, events: list[Event]
+    ) -> None:
+        if self._reading:
+            line = step_line(self._book, n, action, legal, s, events)
+            self._reading.hear(json.loads(json.dumps(line)) if self._thorough else line)
+
+
+def reading_for(mix: Mix) -> Reading | None:
+    """A second referee for a mix, if he knows all that the house has agreed on."""
+    from tests.referee.house import house_keys
+    from tests.referee.italian_reading import ItalianReading
+    from tests.referee.referee import TraceReading
+    from tests.referee.unplugged_reading import UnpluggedReading
+
+    readers: dict[str, Callable[[], Reading]] = {"italian": ItalianReading, "unplugged": UnpluggedReading}
+    knows = house_keys(mix.ruleset) >= {key for key in mix.options if key.startswith(HOUSE)}
+    return readers.get(mix.ruleset, TraceReading)() if knows else None
