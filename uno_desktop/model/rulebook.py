@@ -123,6 +123,10 @@ class Rulebook(Slots):
         """The other one of its team; nobody where everybody plays alone."""
         return partner_of(seat, seats) if self.in_teams else NOBODY
 
+    def teams(self, seats: int) -> tuple[int, ...]:
+        """The number of the team of each seat, from 0; nothing where everybody plays alone."""
+        return tuple(seat % (seats // 2) for seat in range(seats)) if self.in_teams else ()
+
     def sides(self, seats: int) -> int:
         """How many play against each other: teams or players."""
         return seats // 2 if self.in_teams else seats

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from uno_desktop.scenes.score import seat_marks
+from uno_desktop.drawing import seat_marks
 from uno_desktop.scenes.score.lines import smooth, spread, ticks
 
 

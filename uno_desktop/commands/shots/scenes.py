@@ -18,6 +18,7 @@ from uno_desktop.commands.shots import moments as shot_moments
 from uno_desktop.commands.shots import past as shot_past
 from uno_desktop.commands.shots import puzzles as shot_puzzles
 from uno_desktop.commands.shots import rivals as shot_rivals
+from uno_desktop.commands.shots import teams as shot_teams
 from uno_desktop.commands.shots import today as shot_today
 from uno_desktop.commands.shots import workshop as shot_workshop
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
@@ -315,6 +316,10 @@ STAGINGS: dict[str, Staging] = {
     "scoring": Staging(_scoring, "the chart of totals after a round"),
     "scoresheet": Staging(_score_sheet, "the score sheet, round by round"),
     "podium": Staging(_podium, "the end of a match", 2.0),
+    "teams": Staging(shot_teams.team_table, "a round of teams of two under way"),
+    "team-scores": Staging(shot_teams.team_scores, "the score sheet of teams"),
+    "team-podium": Staging(shot_teams.team_podium, "the end of a match of teams", 2.0),
+    "team-seats": Staging(shot_teams.team_seats, "who sits with whom"),
     "cards": Staging(_cards, "the faces of a ruleset side by side", 0.0),
     "personas": Staging(_personas, "the faces of the players in all moods", 0.0),
     "faces": Staging(_faces, "the faces of all decks side by side", 0.0),

@@ -14,7 +14,7 @@ from uno_desktop.match.seating import seat_all
 from uno_desktop.match.series import Series
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
-from uno_desktop.model.cards import CardId, Seat, cards_in
+from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
@@ -62,7 +62,8 @@ class StagedTable:
             self.setup = replace(self.setup, seed=seed)
             self.series = Series(self.book, seats, seed)
             self.state: GameState = self.series.next_round()
-            self.series.totals = _TOTALS[:seats]
+            sides = self.book.sides(seats)
+            self.series.totals = _TOTALS[:sides] * (seats // sides)
             if self._play_ahead():
                 break
         else:
@@ -110,8 +111,9 @@ class StagedTable:
         state.ended, state.winner, state.owes, state.threat = True, ME, 0, None
         scored = self.series.score(state)
         if match_over and not scored.match_over:
-            totals = (scored.totals[ME] + 500, *scored.totals[1:])
-            scored = replace(scored, totals=totals, match_over=True, match_winners=(ME,))
+            won = tuple(seats_in(self.book.team(ME, state.seats)))
+            totals = tuple(total + 500 * (seat in won) for seat, total in enumerate(scored.totals))
+            scored = replace(scored, totals=totals, match_over=True, match_winners=won)
         return scored, [list(cards_in(hand)) for hand in state.hands]
 
     def _play_ahead(self) -> bool:
@@ -155,7 +157,8 @@ def _rounds_before(totals: tuple[int, ...], book: Rulebook) -> list[RoundScored]
     for number in range(1, rounds + 1):
         winner = (number * 3) % seats if seats % 3 else number % seats
         if book.goal[1] == "of":
-            points = [left[seat] if seat == winner else 0 for seat in range(seats)]
+            won = book.team(winner, seats)
+            points = [left[seat] if won >> seat & 1 else 0 for seat in range(seats)]
         else:
             even = [0 if seat == winner else left[seat] // (rounds - number + 1) for seat in range(seats)]
             points = [round(each * source.uniform(0.6, 1.3)) for each in even]

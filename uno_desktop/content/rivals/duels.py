@@ -55,7 +55,7 @@ def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
     """By character, all eight; `games` are the oldest first."""
     found = {persona.id: Rivalry(persona.id) for persona in PERSONAS}
     for played in games:
-        for seat, character in played.characters.items():
+        for seat, character in played.rivals.items():
             if character in found:
                 _meet(found[character], played, seat)
     return found
@@ -63,20 +63,21 @@ def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
 
 def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
     """Adds a match with the character at this seat."""
-    winners, theirs = played.game.facts.winners, seat in played.game.winners
+    facts, theirs = played.game.facts, seat in played.game.winners
+    mine_won, theirs_won = played.rounds_won, facts.won(seat, len(played.game.seats))
     duel = Duel(
         1,
         int(played.won),
         int(theirs),
-        len(winners),
-        winners.count(played.seat),
-        winners.count(seat),
+        len(facts.winners),
+        sum(mine_won),
+        sum(theirs_won),
     )
     ruleset = played.game.ruleset
     rivalry.by_ruleset[ruleset] = rivalry.by_ruleset.get(ruleset, Duel()) + duel
     mine, rivals = rivalry.course[-1] if rivalry.course else (0, 0)
-    for winner in winners:
-        mine, rivals = mine + (winner == played.seat), rivals + (winner == seat)
+    for own, other in zip(mine_won, theirs_won, strict=True):
+        mine, rivals = mine + own, rivals + other
         rivalry.course.append((mine, rivals))
     before, way = rivalry.streak, int(played.won) - int(theirs)
     rivalry.streak = before + way if way * before > 0 else way
@@ -85,4 +86,4 @@ def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
 
 def beaten(games: Iterable[Played]) -> set[str]:
     """The characters that sat at a table where the person has won the match."""
-    return {character for played in games if played.won for character in played.characters.values()}
+    return {character for played in games if played.won for character in played.rivals.values()}

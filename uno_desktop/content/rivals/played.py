@@ -32,6 +32,17 @@ class Played:
         return self.game.facts.people.get(self.seat) or PersonFacts()
 
     @property
+    def rounds_won(self) -> list[bool]:
+        """Whether the person, or a partner, has won each round."""
+        return self.game.facts.won(self.seat, len(self.game.seats))
+
+    @property
+    def rivals(self) -> dict[Seat, str]:
+        """The characters that played against the person, by seat: a partner is none."""
+        ours = self.game.facts.side(self.seat, len(self.game.seats))
+        return {seat: character for seat, character in self.characters.items() if seat not in ours}
+
+    @property
     def characters(self) -> dict[Seat, str]:
         """The characters at the table, by seat."""
         found = ((seat, character_of(plan)) for seat, plan in enumerate(self.game.seats))

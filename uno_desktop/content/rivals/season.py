@@ -86,8 +86,10 @@ def _rounds(played: Played) -> Iterator[dict[str, bool]]:
     one plays in the season."""
     known = {persona.id for persona in PERSONAS}
     at_table: dict[str, int] = {ONESELF: played.seat}
-    for seat, character in played.characters.items():
+    for seat, character in played.rivals.items():
         if character in known:
             at_table.setdefault(character, seat)
-    for winner in played.game.facts.winners:
-        yield {who: seat == winner for who, seat in at_table.items()}
+    facts, seats = played.game.facts, len(played.game.seats)
+    won = {who: facts.won(seat, seats) for who, seat in at_table.items()}
+    for number in range(len(facts.winners)):
+        yield {who: rounds[number] for who, rounds in won.items()}

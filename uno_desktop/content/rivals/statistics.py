@@ -56,9 +56,9 @@ def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
     chosen = [played for played in games if ruleset in ("", played.game.ruleset)]
     found = Statistics(len(chosen), sum(played.won for played in chosen), course=course(chosen))
     for played in chosen:
-        met, winners = played.met, played.game.facts.winners
-        found.rounds += len(winners)
-        found.rounds_won += winners.count(played.seat)
+        met, won = played.met, played.rounds_won
+        found.rounds += len(won)
+        found.rounds_won += sum(won)
         for kind, (count, points) in met.left.items():
             before = found.left.get(kind, (0, 0))
             found.left[kind] = before[0] + count, before[1] + points
@@ -78,8 +78,14 @@ def course(games: Sequence[Played]) -> Course:
     results = [played.won for played in games]
     ends = [*range(every, len(results) + 1, every)]
     percents = [_percent(results[max(0, end - _WINDOW) : end]) for end in ends]
-    fair = [100 / max(1, len(played.game.seats)) for played in games]
+    fair = [_even_share(played) for played in games]
     return Course((percents[0], *percents), every, round(sum(fair) / len(fair)))
+
+
+def _even_share(played: Played) -> float:
+    """What chance alone would give, in per cent."""
+    seats = max(1, len(played.game.seats))
+    return 100 * len(played.game.facts.side(played.seat, seats)) / seats
 
 
 def _percent(results: Sequence[bool]) -> int:

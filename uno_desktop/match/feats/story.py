@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.event import Event
 from uno_desktop.model.events import (
     CardPlayed,
@@ -110,8 +110,17 @@ class RoundStory:
         return len(self.steps)
 
     def won(self, seat: Seat) -> bool:
-        """True if the seat has won the round."""
+        """True if the seat has won the round itself, not by a partner's last card."""
         return self.scored.winner == seat
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win and lose with this one, itself included; none for nobody."""
+        return tuple(seats_in(self.book.team(seat, self.start.seats))) if seat >= 0 else ()
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won the round: a seat, or both of a team."""
+        return self.team(self.scored.winner)
 
     def left(self) -> dict[Seat, int]:
         """How many cards everybody who took part held at the end."""

@@ -98,13 +98,19 @@ def _out_of_turn(story: RoundStory, seat: Seat) -> bool:
     return last is not None and last[1].beside
 
 
+def _others_left(story: RoundStory, seat: Seat) -> list[int]:
+    """How many cards each of those held at the end who did not win with this seat."""
+    ours = story.team(seat)
+    return [count for other, count in story.left().items() if other not in ours]
+
+
 def _out_of_reach(story: RoundStory, seat: Seat) -> bool:
-    others = [count for other, count in story.left().items() if other != seat]
+    others = _others_left(story, seat)
     return bool(others) and min(others) >= _FEW
 
 
 def _by_a_hair(story: RoundStory, seat: Seat) -> bool:
-    others = [count for other, count in story.left().items() if other != seat]
+    others = _others_left(story, seat)
     return others.count(1) > 1
 
 
@@ -113,25 +119,28 @@ def _uno_again(story: RoundStory, seat: Seat) -> bool:
 
 
 def _experts(story: RoundStory, seat: Seat) -> bool:
-    others = [level for other, level in enumerate(story.levels) if other != seat]
+    ours = story.team(seat)
+    others = [level for other, level in enumerate(story.levels) if other not in ours]
     return len(others) >= _EXPERTS and all(level == "expert" for level in others)
 
 
 def _three_rounds(story: RoundStory, seat: Seat) -> bool:
-    return len(story.sheet) >= _ROUNDS and all(line.winner == seat for line in story.sheet[-_ROUNDS:])
+    return len(story.sheet) >= _ROUNDS and all(
+        line.winner in story.team(seat) for line in story.sheet[-_ROUNDS:]
+    )
 
 
 def _clean_match(story: RoundStory, seat: Seat) -> bool:
-    return all(line.winner == seat for line in story.sheet)
+    return all(line.winner in story.team(seat) for line in story.sheet)
 
 
 def _from_behind(story: RoundStory, seat: Seat) -> bool:
     """After some round all others stood better."""
     if story.book.goal is None:
         return False
-    high = story.book.winner_scores
+    high, ours = story.book.winner_scores, story.team(seat)
     return any(
-        all(total != mine and (total > mine) == high for other, total in enumerate(line.totals) if other != seat)
+        all(total != mine and (total > mine) == high for other, total in enumerate(line.totals) if other not in ours)
         for line in story.sheet[:-1]
         for mine in [line.totals[seat]]
     )  # fmt: skip

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from uno_desktop.model.cards import partner_of
 from uno_desktop.system.foreign import parse_json
 
 NUMBERS = "number"
@@ -55,16 +56,28 @@ class PersonFacts:
 @dataclass(slots=True)
 class MatchFacts:
     """Who has won each round (-1: nobody), what the people have met with, by seat, and whether any of them was
-    `helped`."""
+    `helped`. In `teams` a round is won by two who sit opposite."""
 
     winners: list[int] = field(default_factory=list)
     people: dict[int, PersonFacts] = field(default_factory=dict)
     helped: bool = False
+    teams: bool = False
+
+    def side(self, seat: int, seats: int) -> tuple[int, ...]:
+        """The seat, and the one that wins and loses with it, at a table of so many."""
+        return (seat, partner_of(seat, seats)) if self.teams and seat >= 0 else (seat,)
+
+    def won(self, seat: int, seats: int) -> list[bool]:
+        """Whether the seat, or its partner, has won each round."""
+        side = self.side(seat, seats)
+        return [winner in side for winner in self.winners]
 
     def text(self) -> str:
         """All of it as JSON."""
         people = {str(seat): _written(person) for seat, person in self.people.items()}
         document = {"winners": self.winners, "people": people, "helped": self.helped}
+        if self.teams:
+            document["teams"] = True
         return json.dumps(document, separators=(",", ":"))
 
 
@@ -72,14 +85,18 @@ class MatchFacts:
 def read_facts(text: str, seats: int) -> MatchFacts:
     """What was kept of a match of so many seats, to be read only. Raises ValueError for what was not written so."""
     document = parse_json(text)
-    if not isinstance(document, dict) or set(document) != {"winners", "people", "helped"}:
+    if not isinstance(document, dict) or set(document) - {"teams"} != {"winners", "people", "helped"}:
         raise ValueError("no facts of a match")
     people, helped = document["people"], document["helped"]
     winners = [_number(each, -1, seats - 1) for each in _listed(document["winners"])]
-    if not isinstance(people, dict) or not isinstance(helped, bool):
+    teams = document.get("teams", False)
+    if not isinstance(people, dict) or not isinstance(helped, bool) or not isinstance(teams, bool):
         raise ValueError("no facts of a match")
     return MatchFacts(
-        winners, {_key(seat, seats): _person(each, seats) for seat, each in people.items()}, helped
+        winners,
+        {_key(seat, seats): _person(each, seats) for seat, each in people.items()},
+        helped,
+        teams and seats % 2 == 0,
     )
 
 

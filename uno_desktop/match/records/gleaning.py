@@ -35,6 +35,7 @@ class Gleaner(Observer):
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
         """Forgets the round before."""
         self._book, self._story = book, None
+        self.facts.teams = book.in_teams
 
     def step(
         self,
@@ -83,7 +84,7 @@ def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
     for _, caught in story.told(UnoCaught):
         if caught.by == seat:
             person.caught[caught.seat] = person.caught.get(caught.seat, 0) + 1
-    if story.won(seat):
+    if seat in story.winners:
         most, when = story.most_held(seat)
         person.survived = _bigger(person.survived, Place(most, number, when))
     else:

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.cards import partner_of
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players import registry
 from uno_desktop.players.naming import taken_apart
@@ -116,14 +118,39 @@ class Draft:
     @property
     def allowed(self) -> range:
         """How many may sit down with what is agreed (UNP-PLY-04)."""
-        return self.ruleset.seats_for({option.key: self.value(option) for option in self.ruleset.options})
+        return self.ruleset.seats_for(self._settled)
+
+    @property
+    def _settled(self) -> dict[str, Value]:
+        return {option.key: self.value(option) for option in self.ruleset.options}
 
     def fill_up(self) -> None:
         """Sees to it that as many sit at the table as may play."""
         while len(self.seats) > self.allowed[-1]:
             self.seats.pop()
-        while len(self.seats) < self.allowed[0]:
+        while len(self.seats) not in self.allowed:
             self.add_seat()
+
+    @property
+    def in_teams(self) -> bool:
+        """True if those who sit opposite are partners."""
+        return any(isinstance(rule, Teams) for rule in self.ruleset.composed(self._settled))
+
+    def partner(self, number: int) -> SeatPlan | None:
+        """Who sits opposite a seat, in teams."""
+        return self.seats[partner_of(number, len(self.seats))] if self.in_teams else None
+
+    def change_partners(self) -> None:
+        """All but the first seat move on by one place, so that everybody comes to sit opposite it."""
+        self.seats[1:] = [*self.seats[2:], self.seats[1]]
+
+    def remove_seat(self, number: int) -> None:
+        """Somebody leaves the table; in teams their partner goes along, or, at the first seat, somebody beside."""
+        gone = {number}
+        if self.in_teams:
+            partner = partner_of(number, len(self.seats))
+            gone.add(partner or len(self.seats) - 1)
+        self.seats = [seat for place, seat in enumerate(self.seats) if place not in gone]
 
     def add_seat(self) -> None:
         """A computer player with a free name and a free character sits down too."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.drawing import palette
+from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Stepper, Widget
 from uno_desktop.ui.words import fitted, put
@@ -17,10 +17,18 @@ class SeatGround(Widget):
 
     radius = 18
 
-    def __init__(self, units: Units, rect: pygame.Rect, note: str, note_left: float) -> None:
-        """`note` stands `note_left` units from the left where another seat has its controls; empty for none."""
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        note: str,
+        note_left: float,
+        team: tuple[int, str, float] | None = None,
+    ) -> None:
+        """`note` stands `note_left` units from the left where another seat has its controls; empty for none. `team` is
+        the number of its team, who else is in it, and where that is written, in units from the left."""
         super().__init__(units, rect)
-        self.note, self.note_left = note, note_left
+        self.note, self.note_left, self.team = note, note_left, team
         self.enabled = self.reachable = False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -30,6 +38,14 @@ class SeatGround(Widget):
             room = rect.width - units.px(self.note_left + 16)
             line = fitted(units.fonts, self.note, 17, "regular", palette.MUTED, room)
             put(surface, line, midleft=(rect.left + units.px(self.note_left), rect.centery))
+        if self.team is not None:
+            number, words, left = self.team
+            size = units.px(18)
+            body = seat_marks.marker(number, size / 2, size / 2, size * 0.7)
+            sign = svg.rasterise(svg.document(size, size, "", body), (size, size))
+            put(surface, sign, midleft=(rect.left + units.px(4), rect.top + units.px(14)))
+            line = fitted(units.fonts, words, 12.5, "regular", palette.GOLD_LIGHT, rect.width // 2)
+            put(surface, line, midbottom=(rect.left + units.px(left), rect.bottom - units.px(1)))
 
 
 class LevelStepper(Stepper):

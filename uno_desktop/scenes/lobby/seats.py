@@ -85,10 +85,12 @@ class SeatsScene(SheetPage):
                 room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
-        _, _, practice, _ = self.deeds(
+        partners = [Deed("seats.other_partners", self._change_partners)] if self.draft.in_teams else []
+        *_, practice, _ = self.deeds(
             [
                 Deed("common.back", self.back),
                 Deed("tables.keep", self._keep),
+                *partners,
                 Deed("seats.practice", self._practise),
                 Deed("seats.start", self._start, "gold"),
             ]
@@ -129,7 +131,9 @@ class SeatsScene(SheetPage):
         alone = len(people(self.services.settings)) < _SEVERAL or not seat.human
         note = tr("seats.you") if number == 0 and alone else ""
         box = self._box(x, y, width, height)
-        room.add(self.add(SeatGround(units, box, note, note_left)), box)
+        room.add(
+            self.add(SeatGround(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box
+        )
         program = level_of(seat.player) == PROGRAM
         who = faces_of(self.draft.seats, self.services.settings)[number]
         may_change = may_act(seat.player) or program or self._is_mine(number)
@@ -157,6 +161,13 @@ class SeatsScene(SheetPage):
             box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
             cross = Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
             room.add(self.add(called(cross, tr("access.remove", name=seat.name))), box)
+
+    def _team(self, number: int, middle: float) -> tuple[int, str, float] | None:
+        """The team of a seat, in words that stand around `middle`."""
+        partner = self.draft.partner(number)
+        if partner is None:
+            return None
+        return number % (len(self.draft.seats) // 2), tr("seats.with", name=partner.name), middle
 
     def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
         """Which of the household sits down first, and has the screen from then on."""
@@ -290,7 +301,11 @@ class SeatsScene(SheetPage):
         self.services.stack.push(OutsideDialog(self.services, "", seat))
 
     def _remove(self, number: int) -> None:
-        del self.draft.seats[number]
+        self.draft.remove_seat(number)
+        self.rebuild()
+
+    def _change_partners(self) -> None:
+        self.draft.change_partners()
         self.rebuild()
 
     def _keep(self) -> None:

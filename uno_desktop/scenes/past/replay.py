@@ -71,7 +71,8 @@ class ReplayScene(Page):
         self.running, self.open_hands = True, True
         self._wait = PAUSE
         self._table: WatchedTable | None = None
-        self._words = JournalWords(self.match.book.deck, self.names)
+        book = self.match.book
+        self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
         self._rail: ReplayRail | None = None
         self._look_back_at = look_back_at
         self._otherwise: tuple[Action | None] | None = None

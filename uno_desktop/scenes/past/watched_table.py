@@ -51,6 +51,7 @@ class WatchedTable:
         kind = OpenDisplay if open_hands else Display
         self.display = kind(book.deck, layout, viewer)
         self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos, faces)
+        self._stage.teams = self._stage.sitters.teams = book.teams(len(names))
         self.director = Director(self._stage)
         self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
 

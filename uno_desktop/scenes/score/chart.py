@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.lines import Point, smooth, spread, ticks
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import fitted, put

@@ -12,9 +12,11 @@ from uno_desktop.match.records.luck_reading import LuckReading
 from uno_desktop.match.records.record_file import DamagedRecord
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.registry import rulebook_for
 from uno_desktop.scenes.past.record_words import trouble_with
 from uno_desktop.scenes.score.luck_rows import LuckRows, sentence_for
 from uno_desktop.scenes.score.rows import HEAD, ScoreRows
+from uno_desktop.scenes.score.sides import Sides
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, SheetPage
@@ -37,7 +39,10 @@ class LuckScene(SheetPage):
         super().__init__(services)
         self.reading = reading
         winners = scored.match_winners
-        self._last = replace(scored, winner=winners[0] if len(winners) == 1 else NOBODY)
+        setup = reading.setup
+        self._teams = rulebook_for(setup.ruleset, setup.options).teams(len(setup.seats))
+        alone = bool(winners) and Sides(setup.seats, self._teams).of(winners[0]) == winners
+        self._last = replace(scored, winner=winners[0] if alone else NOBODY)
         self.rows: LuckRows | None = None
 
     def build(self) -> None:
@@ -46,7 +51,7 @@ class LuckScene(SheetPage):
         if self.reading.complete:
             plans = self.reading.setup.seats
             body = self.body._replace(h=self.body.h - sum(high for _, high, _ in self._notes()))
-            rows = ScoreRows(self.services, self.units, body, plans, [self._last], 0)
+            rows = ScoreRows(self.services, self.units, body, plans, [self._last], 0, self._teams)
             self.rows = LuckRows(rows, self.reading.balance, self.narrow)
 
     def update(self, dt: float) -> None:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.luck import Balance, Parts
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.rows import ScoreRows
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.words import fitted, put

@@ -10,11 +10,11 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.host import Host
-from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.doors import leave_for
 from uno_desktop.scenes.score.luck import show_luck
+from uno_desktop.scenes.score.sides import Sides, match_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.moods import Mood
@@ -44,15 +44,6 @@ def ranking(scored: RoundScored) -> list[Seat]:
     )
 
 
-def match_words(setup: TableSetup, scored: RoundScored) -> str:
-    """Who has won the match."""
-    winners = scored.match_winners
-    if len(winners) == 1 and winners[0] == setup.lone_person:
-        return tr("scoring.you_won_match")
-    names = ", ".join(setup.seats[seat].name for seat in winners)
-    return tr("scoring.match_won", n=len(winners), names=names)
-
-
 class PodiumScene(SheetPage):
     """The end of a match."""
 
@@ -63,7 +54,9 @@ class PodiumScene(SheetPage):
         super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
         self.whos = faces_of(self.setup.seats, services.settings)
-        self.order = ranking(scored)
+        self.sides = Sides(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        self.order = [seat for seat in ranking(scored) if seat in self.sides.heads]
+        """The sides by their first seats, the best one first."""
         self.record = host.record_file
         self.counts = host.book.goal is not None
         """False where a round is won and no points are counted."""
@@ -100,14 +93,14 @@ class PodiumScene(SheetPage):
 
     def words(self) -> str:
         """Who has won."""
-        return match_words(self.setup, self.scored)
+        return match_words(self.setup, self.scored, self.sides)
 
     @property
     def steps(self) -> int:
         """How many stand on the podium: three, or the winners where nothing tells the others apart."""
         if self.counts or self.scored.ranking:
             return min(3, len(self.order))
-        return max(1, min(3, len(self.scored.match_winners)))
+        return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
         """The place, counted from 0, that is shared by all with as many points, or by all who have not won."""
@@ -128,12 +121,12 @@ class PodiumScene(SheetPage):
         if self.counts:
             key = "scoring.count_rounds" if self.rounds else "scoring.count"
             return tr(key, n=self.scored.totals[seat])
-        return tr("scoring.in_a_row", n=streak) if seat == streaker and streak > 1 else ""
+        return tr("scoring.in_a_row", n=streak) if streaker in self.sides.of(seat) and streak > 1 else ""
 
     def line(self, place: int) -> str:
         """A place below the podium in one line."""
         seat = self.order[place]
-        name = self.setup.seats[seat].name
+        name = self.sides.name(seat)
         if self.counts:
             return tr(
                 "scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat]
@@ -212,10 +205,10 @@ class PodiumScene(SheetPage):
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
         """Name and face above the block, and the crown of who has won."""
         units, seat, first = self.units, self.order[place], self.rank(place) == 0
-        plan, won = self.setup.seats[seat], seat in self.scored.match_winners
+        won, team = seat in self.scored.match_winners, self.sides.of(seat)
         size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
-        name = fitted(units.fonts, plan.name, size, "title", color, block.width)
+        name = fitted(units.fonts, self.sides.name(seat), size, "title", color, block.width)
         sign = name.get_rect(midbottom=(block.centerx, block.top - units.px(6)))
         plate = sign.inflate(min(units.px(24), block.width - sign.width), -units.px(2))
         units.skin.blit(surface, plate, "panel", plate.height / units.scale / 2)  # cards may lie behind it
@@ -223,7 +216,9 @@ class PodiumScene(SheetPage):
         side = units.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
-        draw_portrait(surface, (block.centerx - side / 2, top, side, side), self.whos[seat], mood, seat)
+        for place, each in enumerate(team):  # partners beside each other
+            left = block.centerx + side * (place - len(team) / 2)
+            draw_portrait(surface, (left, top, side, side), self.whos[each], mood, each)
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))

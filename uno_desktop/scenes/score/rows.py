@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score import seat_marks
 from uno_desktop.scenes.score.count import Count
+from uno_desktop.scenes.score.sides import Sides
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.who_sits import faces_of
 from uno_desktop.stage.people.moods import Mood
@@ -77,8 +77,12 @@ class ScoreRows:
         plans: Sequence[SeatPlan],
         sheet: Sequence[RoundScored],
         target: int,
+        teams: tuple[int, ...] = (),
     ) -> None:
-        """`sheet` are all rounds so far, the last one being that which is shown."""
+        """`sheet` are all rounds so far, the last one being that which is shown. In `teams` (the number of each seat's)
+        partners stand under each other."""
+        self.sides = Sides(plans, teams)
+        self._places = {seat: place for place, seat in enumerate(self.sides.order)}
         self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
         self.whos = faces_of(plans, services.settings)
         self.scored = sheet[-1]
@@ -91,12 +95,12 @@ class ScoreRows:
     def row(self, seat: Seat) -> pygame.Rect:
         """The place of a seat's row, in pixels."""
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
-        top = self.part.y + HEAD + spare + seat * self.pitch
+        top = self.part.y + HEAD + spare + self._places[seat] * self.pitch
         return self.units.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
 
     def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
         """What the columns say: words, where, by which end, and how wide they may be (units)."""
-        units, first = self.units, self.row(0)
+        units, first = self.units, self.row(self.sides.order[0])
         strip = pygame.Rect(first.left, 0, first.width, units.px(_STRIP))
         strip.bottom = first.top - units.px(2)
         units.skin.blit(surface, strip, "panel", _STRIP / 2)
@@ -107,11 +111,14 @@ class ScoreRows:
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
         """The row itself, the face, and the name up to `name_end`."""
         units, row, plan = self.units, self.row(seat), self.plans[seat]
-        won = seat == self.scored.winner
+        won = seat in self.sides.of(self.scored.winner)
         units.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         side = units.px(self.face)
         box = (row.left + units.px(14), row.centery - side / 2, side, side)
         draw_portrait(surface, box, self.whos[seat], self.mood(seat), seat)
+        if self.sides.teams:
+            small = units.px(self.face * 0.42)
+            self._put_marker(surface, self.sides.teams[seat], small, (round(box[0]), round(box[1] + side)))
         left = row.left + units.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         room = units.px(name_end - 24 - self.face) - (units.px(self.text + 6) if won else 0)
@@ -130,7 +137,13 @@ class ScoreRows:
             return Mood.ANGRY
         if seat in scored.match_winners:
             return Mood.PLEASED
-        return Mood.PLEASED if seat == scored.winner else Mood.SAD if scored.match_over else Mood.CALM
+        return (
+            Mood.PLEASED
+            if seat in self.sides.of(scored.winner)
+            else Mood.SAD
+            if scored.match_over
+            else Mood.CALM
+        )
 
     def draw_cards(
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns
@@ -178,9 +191,11 @@ class ScoreRows:
         units.skin.bar(surface, rail, min(before, now) / self.target, full="bar.before", empty="")
 
     def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
-        """The seat's marker of the line chart."""
+        """The marker of the line chart, that of the seat or of its team."""
         units, row = self.units, self.row(seat)
-        size = units.px(16)
-        body = seat_marks.marker(seat, size / 2, size / 2, size * 0.66)
-        sign = svg.rasterise(svg.document(size, size, "", body), (size, size))
-        put(surface, sign, center=(row.left + units.px(at), row.centery))
+        number = self.sides.teams[seat] if self.sides.teams else seat
+        self._put_marker(surface, number, units.px(16), (row.left + units.px(at), row.centery))
+
+    def _put_marker(self, surface: pygame.Surface, number: int, size: int, center: tuple[int, int]) -> None:
+        body = seat_marks.marker(number, size / 2, size / 2, size * 0.66)
+        put(surface, svg.rasterise(svg.document(size, size, "", body), (size, size)), center=center)

@@ -23,8 +23,9 @@ from uno_desktop.scenes.score.chart import ScoreChart, course_of
 from uno_desktop.scenes.score.count import Count
 from uno_desktop.scenes.score.feat_lookout import FeatLookout
 from uno_desktop.scenes.score.grid import ScoreGrid
-from uno_desktop.scenes.score.podium import PodiumScene, match_words
+from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.rows import ScoreRows, columns_for, gains
+from uno_desktop.scenes.score.sides import Sides, match_words, round_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
@@ -90,6 +91,7 @@ class ScoringScene(SheetPage):
         super().__init__(services)
         self.undo, self.offer = undo, offer
         self.host, self.scored = host, scored
+        self.sides = Sides(host.setup.seats, host.book.teams(len(host.setup.seats)))
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
@@ -165,7 +167,9 @@ class ScoringScene(SheetPage):
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(self.services, self.units, part, plans, self.sheet, self.target)
+        self.rows = ScoreRows(
+            self.services, self.units, part, plans, self.sheet, self.target, self.sides.teams
+        )
         self.grid = ScoreGrid(self.units, self.rows, self.sheet)
         if self.view == CHART:
             self._prepare_chart()
@@ -175,9 +179,12 @@ class ScoringScene(SheetPage):
         body = self.body
         left = body.x + (14 if self.narrow else _BESIDE + 36)
         self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
-        names = [plan.name for plan in self.host.setup.seats]
+        heads = len(self.sides.heads)
         goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
-        course = course_of([(line.totals, line.out) for line in self.sheet], names, self.target, goal)
+        lines = [
+            (line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet
+        ]
+        course = course_of(lines, self.sides.names(), self.target, goal)
         box = self.units.place(*self.frame)
         if self.chart is None or not self.chart.suits(self.units.fonts, box, course):
             self.chart = ScoreChart(self.units, box, course)
@@ -249,10 +256,8 @@ class ScoringScene(SheetPage):
         if seat == winner and streak > 1:
             return tr("scoring.streak", name=name, n=streak)
         if self.scored.match_over and self.scored.number == 1:
-            return match_words(self.host.setup, self.scored)  # a round is all there was
-        if winner == self.host.setup.lone_person:
-            return tr("scoring.you_won", round=self.scored.number)
-        return tr("scoring.won", name=name, round=self.scored.number)
+            return match_words(self.host.setup, self.scored, self.sides)  # a round is all there was
+        return round_words(self.host.setup, self.scored, self.sides)
 
     def _draw_hands(self, surface: pygame.Surface) -> None:
         rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)

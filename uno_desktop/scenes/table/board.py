@@ -102,6 +102,7 @@ class Board:
         self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos, faces)
         self.stage.packet = book.ruleset.packet
         self.stage.hearers = self.hearers
+        self.stage.teams = self.stage.sitters.teams = book.teams(len(names))
         self.director = Director(self.stage)
 
     def _new_display(self) -> Display:

@@ -13,6 +13,11 @@ from uno_desktop.system.i18n import tr
 KEPT = 80
 
 
+def _words(host: Host, you: Seat | None = None) -> JournalWords:
+    names = [plan.name for plan in host.setup.seats]
+    return JournalWords(host.book.deck, names, you, host.book.teams(len(names)))
+
+
 class TableJournal:
     """Follows a match and keeps its last events."""
 
@@ -20,7 +25,7 @@ class TableJournal:
         """`only_person` is the seat of the person, if there is just one: what they do is told
         as to them, with the cards that they draw."""
         self._reader = host.reader(only_person)
-        self._words = JournalWords(host.book.deck, [plan.name for plan in host.setup.seats], only_person)
+        self._words = _words(host, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
 
@@ -60,7 +65,7 @@ class TableDigest:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._reader = host.reader(None)
-        self._words = JournalWords(host.book.deck, [plan.name for plan in host.setup.seats])
+        self._words = _words(host)
         self._story: list[ev.Event] = []
         self._read: dict[Seat, int] = {}
         self._hands: dict[Seat, int] = {}

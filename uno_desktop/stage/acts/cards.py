@@ -12,6 +12,7 @@ from uno_desktop.stage.layout.layout import Pose
 from uno_desktop.stage.table.clips import Clip, after, cue, par, pause, seq, stagger
 from uno_desktop.stage.table.piece import Piece
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.words.journal_words import both
 from uno_desktop.system.i18n import has_text, tr
 
 FLIGHT = 0.42
@@ -306,9 +307,11 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
     display.reveal(event.hands)
     stage.badge = 0.0
     won = event.winner != NOBODY
-    lost = won and stage.sitters.has_people and not stage.sitters.is_person(event.winner)
+    winners = stage.team(event.winner)
+    lost = won and stage.sitters.has_people and not any(map(stage.sitters.is_person, winners))
     ended = tr("say.round_blocked" if event.blocked else "say.round_over")
-    text = tr("say.round_won", who=stage.name(event.winner)) if won else ended
+    key = "say.team_won" if len(winners) > 1 else "say.round_won"
+    text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended
     turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
     banner = stage.mark(MarkKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold")
     middle = display.layout.size[0] / 2, display.layout.size[1] / 2

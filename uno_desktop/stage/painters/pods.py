@@ -17,6 +17,7 @@ from uno_desktop.stage.layout.pod_shape import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.painters.pod_badges import BadgePainter
 from uno_desktop.stage.painters.pod_portraits import PodPortraits
+from uno_desktop.stage.painters.team_signs import TeamPainter
 from uno_desktop.stage.table.table_stage import Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -38,6 +39,7 @@ class PodPainter:
         self._plates = plates
         self._badges = BadgePainter(layout, fonts, plates)
         self._portraits = PodPortraits(layout, plates)
+        self._teams = TeamPainter(layout, fonts, plates)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
         """The plate of each seat with what is written on it, as long as it stays the same."""
         self._chips: dict[str, pygame.Surface] = {}
@@ -49,6 +51,7 @@ class PodPainter:
         for seat in range(display.seats):
             self._draw_pod(surface, stage, seat, pulse)
         self._portraits.draw(surface, stage, now)
+        self._teams.draw(surface, stage)
         if display.dealer >= 0:
             self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
         self._badges.draw(surface, stage, now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
@@ -42,8 +42,11 @@ def tempered(who: str, mood: Mood) -> Mood:
     return _TEMPERS.get(who, {}).get(mood, mood)
 
 
-def feelings(event: ev.Event) -> tuple[Feeling, ...]:
-    """Feelings of the table about an event. They follow from what everybody sees: never from hidden cards."""
+def feelings(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Feeling, ...]:
+    """Feelings of the table about an event. They follow from what everybody sees: never from hidden cards. `teams` is
+    the number of the team of each seat, if there are teams."""
+    if isinstance(event, ev.RoundEnded):
+        return _at_end(event, teams)
     for group in (_penalties, _turns, _words, _hands, _ends):
         if found := group(event):
             return tuple(each for each in found if each.seat != NOBODY)
@@ -149,14 +152,17 @@ def _ends(event: ev.Event) -> tuple[Feeling, ...]:
             return (Feeling(event.seat, Mood.PLEASED, _END),)
         case ev.SeatRetired():
             return (Feeling(event.seat, Mood.SAD, _END),)
-        case ev.RoundEnded():
-            others = (seat for seat in range(len(event.hands)) if seat != event.winner)
-            if event.winner == NOBODY:
-                return _all(others, Mood.SAD, _END)
-            return Feeling(event.winner, Mood.PLEASED, _END), *_all(others, Mood.SAD, _END)
         case ev.RoundScored() if event.match_over:
             return _all(event.match_winners, Mood.GLOATING, _END)
         case ev.UnoLapsed():
             return _all(event.seats, Mood.PLEASED, _SHORT)
         case _:
             return ()
+
+
+def _at_end(event: ev.RoundEnded, teams: Sequence[int]) -> tuple[Feeling, ...]:
+    """Who has won is pleased, a partner too."""
+    winner = event.winner
+    side = teams or range(len(event.hands))
+    won = [winner != NOBODY and side[seat] == side[winner] for seat in range(len(event.hands))]
+    return tuple(Feeling(seat, Mood.PLEASED if each else Mood.SAD, _END) for seat, each in enumerate(won))

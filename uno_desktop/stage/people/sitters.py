@@ -32,6 +32,8 @@ class Sitters:
     def __init__(self, whos: Sequence[str]) -> None:
         """`whos`: a persona's id, `robot` or `person` for each seat."""
         self.whos = tuple(whos)
+        self.teams: tuple[int, ...] = ()
+        """The number of the team of each seat; nothing where everybody plays alone."""
         self._felt: dict[Seat, _Felt] = {}
         self._waiting: list[Feeling] = []
         self._still_since = math.inf
@@ -48,7 +50,7 @@ class Sitters:
     def feel(self, event: ev.Event) -> None:
         """Takes in an event that begins to be shown."""
         self._still_since = math.inf
-        for feeling in feelings(event):
+        for feeling in feelings(event, self.teams):
             if feeling.over:
                 self._waiting.append(feeling)
             else:

@@ -102,6 +102,8 @@ class Stage:
         """How far the chevrons have wandered round the table, in laps."""
         self.packet = 1
         """How many cards are dealt to a seat at a time."""
+        self.teams: tuple[int, ...] = ()
+        """The number of the team of each seat, from 0; nothing where everybody plays alone."""
         self.reduced = False
         """True: cards fade from place to place instead of flying, nothing pulses."""
         self.opponents = Opponents.RELAXED
@@ -227,6 +229,12 @@ class Stage:
     def name(self, seat: Seat) -> str:
         """The name of whoever sits there."""
         return self.names[seat]
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seat, and who wins and loses with it."""
+        if not self.teams or seat < 0:
+            return (seat,)
+        return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
 
     def set_light(self) -> None:
         """The table takes on the active colour."""

@@ -47,11 +47,20 @@ def capitalised(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def both(names: Sequence[str]) -> str:
+    """One name, or two as those of a team."""
+    return tr("team.two", one=names[0], other=names[1]) if len(names) > 1 else names[0]
+
+
 class JournalWords:
     """Turns events into sentences for one table."""
 
-    def __init__(self, deck: Deck, names: Sequence[str], you: Seat | None = None) -> None:
-        """`you` is the seat of the one who reads: what that seat does is told as "You play ..."."""
+    def __init__(
+        self, deck: Deck, names: Sequence[str], you: Seat | None = None, teams: Sequence[int] = ()
+    ) -> None:
+        """`you` is the seat of the one who reads: what that seat does is told as "You play ...". `teams` is the number
+        of the team of each seat, if there are teams."""
+        self._teams = tuple(teams)
         self._deck = deck
         self._names = tuple(names)
         self._you = you
@@ -203,8 +212,14 @@ class JournalWords:
             return f"{counted} {tr(f'{key}.out', others=self._all(event.out))}"
         if event.winner == NOBODY:
             return tr(f"{key}.nobody" if not any(event.points) else f"{key}.own")
-        if not event.points[event.winner]:  # where each hand counts against its own player
-            return tr(f"{key}.own")
+        points = event.points
+        ours = [seat for seat, team in enumerate(self._teams) if team == self._teams[event.winner]]
+        others = sum(points) - sum(points[seat] for seat in ours) if ours else 0
+        if not points[event.winner] or others:
+            return tr(f"{key}.own")  # each hand counts against its own player
+        if ours:
+            names = both([self._who(seat) for seat in ours])
+            return tr(f"{key}.team", who=names, n=points[event.winner])
         return self._told(key, event.winner, n=event.points[event.winner])
 
     def _told(self, key: str, subject: Seat, **words: str | int) -> str:

@@ -1,11 +1,10 @@
-"""How seats are told apart on the score sheet: a colour, a dash and a marker each, so that greys are enough."""
+"""How seats and teams are told apart: a colour, a dash and a marker each, so that greys are enough."""
 
 from __future__ import annotations
 
 import math
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.model.cards import Seat
 
 COLORS = (
     "#ffd873",
@@ -26,13 +25,13 @@ _TURNS = (0.0, math.pi / 4, -math.pi / 2, 0.0, 0.0)
 _SHAPES = len(_SIDES)
 
 
-def dash(seat: Seat, unit: float) -> str:
+def dash(seat: int, unit: float) -> str:
     """The `stroke-dasharray` of a seat's line at `unit` pixels a unit, empty for an unbroken one."""
     pattern = _DASHES[(seat + 2 * (seat // _SHAPES)) % len(_DASHES)]
     return " ".join(svg.num(length * unit) for length in pattern)
 
 
-def marker(seat: Seat, x: float, y: float, size: float) -> str:
+def marker(seat: int, x: float, y: float, size: float) -> str:
     """SVG of a seat's marker, `size` across, around a point: a disc or a polygon, hollow from the sixth seat on."""
     sides, turn = _SIDES[seat % _SHAPES], _TURNS[seat % _SHAPES]
     radius = size / 2 if sides == 0 else size * 0.6

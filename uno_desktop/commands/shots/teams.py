@@ -1,0 +1,45 @@
+"""Tables of teams of two: play, the score sheet, the podium, and who sits with whom."""
+
+from __future__ import annotations
+
+from uno_desktop.commands.shots.sitting import Sitting
+from uno_desktop.commands.shots.staged_tables import StagedTable
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.scoring import ScoringScene
+
+_TEAMS = {"house.teams": "on"}
+
+
+def _staged(sitting: Sitting) -> StagedTable:
+    wish = sitting.wish
+    return StagedTable(wish.ruleset, wish.seats, wish.hand, _TEAMS)
+
+
+def team_table(sitting: Sitting) -> None:
+    """A round under way."""
+    sitting.sit_down(_staged(sitting))
+
+
+def team_scores(sitting: Sitting) -> None:
+    """The hands after a round."""
+    table = _staged(sitting)
+    scored, hands = table.end_round(match_over=False)
+    scene = ScoringScene(sitting.services, table.host(), scored, hands)
+    sitting.show(scene)
+    scene.finish()
+    scene.rebuild()
+
+
+def team_podium(sitting: Sitting) -> None:
+    """The end of a match."""
+    table = _staged(sitting)
+    scored, _ = table.end_round(match_over=True)
+    sitting.show(PodiumScene(sitting.services, table.host(), scored))
+
+
+def team_seats(sitting: Sitting) -> None:
+    """Who sits with whom."""
+    draft = sitting.draft()
+    draft.options = {**draft.options, **_TEAMS}
+    sitting.show(SeatsScene(sitting.services, draft))
