@@ -20,7 +20,7 @@ from uno_desktop.commands.table_arguments import (
 )
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.match.batch.task_pool import processors
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.registry import rulebook_for, ruleset_named
 
 DEFAULT_ROUNDS = 1000
 
@@ -31,7 +31,7 @@ def add(commands: Any) -> None:
         "arena",
         help="compare two players on the same cards",
         description="Plays single rounds with A on one seat and B on the others; each deal is played once for every "
-        "seat of A.",
+        "seat of A. In teams of two A sits on both seats of one team, and each deal is played once for every team.",
     )
     parser.add_argument("--a", required=True, metavar="PLAYER", help="the player to be judged")
     parser.add_argument("--b", required=True, metavar="PLAYER", help="who sits on all other seats")
@@ -60,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     ruleset = ruleset_named(arguments.ruleset)
     seats = arguments.seats or ruleset.seats_for(ruleset.settle_options(options))[0]
     check_seats(seats, ruleset, options)
-    bar = Bar(-(-arguments.rounds // seats) * seats, sys.stderr)
+    sides = rulebook_for(ruleset.id, options).sides(seats)
+    bar = Bar(-(-arguments.rounds // sides) * sides, sys.stderr)
     try:
         result = compare(
             (arguments.ruleset, options),

@@ -31,6 +31,17 @@ def test_a_player_against_itself_has_exactly_its_fair_share(ruleset: str, seats:
     assert result.rounds == 24 and result.errors == 0
 
 
+def test_a_team_against_itself_has_exactly_its_fair_share() -> None:
+    spec = ("official", {"house.teams": "on"})
+    result = compare(spec, "easy", "easy", seats=6, rounds=13, seed=3)
+    assert result.rounds == 15 and result.a_share == pytest.approx(result.a_fair_share) == pytest.approx(
+        1 / 3
+    )
+    assert result.ci95 == pytest.approx((1 / 3, 1 / 3))
+    better = compare(spec, "medium", "random", seats=4, rounds=40)
+    assert better.ci95[0] > 0.5 and better.rounds == 40
+
+
 def test_the_better_player_is_found_and_the_sides_are_mirrored() -> None:
     one = compare(OFFICIAL, "medium", "random", rounds=80)
     other = compare(OFFICIAL, "random", "medium", rounds=80)

@@ -6,8 +6,10 @@ import math
 
 _SURE = 2.6
 """A move is dropped when it is behind by so many standard errors of the difference."""
-_WEIGHT = 30.0
+WEIGHT = 30.0
 """So many deals is the head start worth."""
+WEIGHT_IN_TEAMS = 90.0
+"""In teams a single deal says less: its end depends on a partner as well. Measured (docs/players.md)."""
 _UNSURE = 0.1
 """What is added to the variance for a single deal: a few equal results prove nothing."""
 _FEW = 12
@@ -17,8 +19,10 @@ _FEW = 12
 class Contenders:
     """Counts for each move what it was worth, deal by deal; whoever is clearly behind is dropped."""
 
-    def __init__(self, head_starts: list[float]) -> None:
-        """`head_starts`: what is known beforehand, added to the mean; it fades with the deals."""
+    def __init__(self, head_starts: list[float], weight: float = WEIGHT) -> None:
+        """`head_starts`: what is known beforehand, added to the mean; it fades with the deals, and is worth `weight` of
+        them."""
+        self._weight = weight
         self._before = head_starts
         self._worths: list[list[float]] = [[] for _ in head_starts]
         self.left = list(range(len(head_starts)))
@@ -39,7 +43,7 @@ class Contenders:
     def mean(self, contender: int) -> float:
         """What a move has been worth up to now, the head start included."""
         worths = self._worths[contender]
-        return (sum(worths) + self._before[contender] * _WEIGHT) / (len(worths) + _WEIGHT)
+        return (sum(worths) + self._before[contender] * self._weight) / (len(worths) + self._weight)
 
     def drop(self) -> None:
         """Leaves out whoever is behind the best by more than chance explains."""

@@ -9,7 +9,7 @@ from typing import Protocol
 from uno_desktop.model.actions import Action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.search.contenders import Contenders
+from uno_desktop.players.search.contenders import WEIGHT, WEIGHT_IN_TEAMS, Contenders
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.stakes import Stakes
 
@@ -64,7 +64,7 @@ class Search:
 
     def compare(self, moves: Sequence[Action | None], head_starts: list[float], limit: Limit) -> Finding:
         """Tries all `moves`; None is to let a chance go by."""
-        contenders = Contenders(head_starts)
+        contenders = Contenders(head_starts, WEIGHT_IN_TEAMS if self._book.in_teams else WEIGHT)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
             deal = self._deals.deal()

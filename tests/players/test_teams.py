@@ -1,0 +1,122 @@
+"""Computer players in teams of two: what helps the partner is good, and nobody is told what the partner holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import CATCH, PLAY, Action
+from uno_desktop.model.cards import RED, seats_in
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.judgement.endings import shares
+from uno_desktop.players.judgement.targets import best_receiver, best_victim, sparing
+from uno_desktop.players.judgement.weights import TABLE
+from uno_desktop.players.player import Player
+from uno_desktop.players.registry import new_player
+from uno_desktop.players.search.outlook import Outlook
+from uno_desktop.players.search.stakes import Stakes
+
+TEAMS: dict[str, str] = {"house.teams": "on"}
+A, B, C, D = range(4)
+LEVELS = ("easy", "medium", "hard@60", "expert@60")
+
+
+def table(book: Rulebook, hands: list[str], top: str) -> GameState:
+    """A position with the hands given by codes; A is in turn."""
+    s = GameState(len(hands), dealer=len(hands) - 1, rng=7)
+    free = {code: list(ids) for code, ids in book.deck.ids.items()}
+    s.hands = [book.deck.mask(free[code].pop() for code in hand.split()) for hand in hands]
+    s.pile = [free[top].pop()]
+    s.supply = [card for ids in free.values() for card in ids]
+    s.color, s.match = book.colors[s.pile[-1]], book.matches[s.pile[-1]]
+    s.turn = A
+    return s
+
+
+def seated(level: str, book: Rulebook, s: GameState) -> Player:
+    player = new_player(level)
+    player.begin(A, book, book.view(s, A, (0,) * s.seats), seed=3)
+    return player
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("hands", [["R7 B1 B2 B3 B4", "G1 G2", "G3", "Y1 Y2 Y3"]])
+def test_hands_are_not_exchanged_to_the_harm_of_the_partner(level: str, hands: list[str]) -> None:
+    """The shortest hand is that of the partner, who is about to go out: it is left there."""
+    book = rulebook_for("official", {**TEAMS, "house.sevenZero": "chosenPartner"})
+    s = table(book, hands, "R5")
+    view, legal = book.view(s, A, (0,) * 4), book.legal(s, A)
+    swaps = [action for action in legal if action.verb == PLAY and action.target >= 0]
+    action = seated(level, book, s).choose(view, swaps, True, 1.0).action
+    assert action is not None and action.target != C
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_partner_is_not_caught_and_an_enemy_is(level: str) -> None:
+    book = rulebook_for("official", TEAMS)
+    for seat, caught in ((C, False), (D, True)):
+        s = table(book, ["R7 B1", "G1 G2", "G3", "Y1"], "R5")
+        s.owes, s.turn = 1 << seat, B
+        view = book.view(s, A, (0,) * 4)
+        legal = book.legal(s, A)
+        assert Action(A, CATCH, target=seat) in legal
+        answers = set()
+        for seed in range(30):
+            player = new_player(level)
+            player.begin(A, book, view, seed)
+            answers.add(player.choose(view, legal, False, 1.0).action)
+        assert any(each is not None and each.verb == CATCH for each in answers) == caught
+
+
+def test_whom_to_hit_and_whom_to_give_something_good() -> None:
+    book = rulebook_for("official", TEAMS)
+    s = table(book, ["R7 B1", "G1 G2 G4", "G3", "Y1 Y2 Y3 Y4"], "R5")
+    view, team = book.view(s, A, (0,) * 4), book.team(A, 4)
+    assert max(range(4), key=lambda seat: best_victim(view, seat, team)) == B
+    assert sorted(range(4), key=lambda seat: best_victim(view, seat, team))[:2] == [A, C]
+    assert max((B, C, D), key=lambda seat: best_receiver(view, seat, team)) == C
+    forms = [Action(A, PLAY, 5, RED, target) for target in (B, C, D)]
+    assert [action.target for action in sparing(book, view, forms)] == [B, D]
+    assert [*sparing(book, view, forms[1:2])] == forms[1:2]  # where there is no other way
+    assert [*sparing(rulebook_for("official"), view, forms)] == forms
+
+
+def test_a_round_is_worth_to_both_what_the_team_has_won() -> None:
+    book = rulebook_for("official", TEAMS)
+    assert shares(book, C, (10, 0, 10, 0), 0b1111) == (1.0, 0.0, 1.0, 0.0)
+    assert shares(book, -1, (0, 0, 0, 0), 0b1111) == (0.5,) * 4
+    low = rulebook_for("unplugged", TEAMS)
+    assert shares(low, -1, (3, 9, 3, 9), 0b1111) == (1.0, 0.0, 1.0, 0.0)
+    s = table(book, ["R7 B1 B2", "G1 G2", "", "Y1"], "R5")
+    s.ended, s.winner = True, C
+    outlook = Outlook(book, (0.0,) * len(book.deck), TABLE)
+    worth = [Stakes(book, book.view(s, seat, (0,) * 4), outlook).worth(s) for seat in range(4)]
+    assert worth[A] == worth[C] > worth[B] == worth[D]
+
+
+def test_a_position_is_as_good_for_a_partner_and_what_is_left_for_the_others() -> None:
+    book = rulebook_for("official", TEAMS)
+    s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")
+    outlook = Outlook(book, (0.0,) * len(book.deck), TABLE)
+    chances = [outlook.chance(s, seat) for seat in range(4)]
+    assert chances[A] == chances[C] and chances[B] == chances[D]
+    assert chances[A] + chances[B] == pytest.approx(1.0) and chances[A] > 0.5
+    s.hands[C] |= book.deck.mask(list(s.supply[:5]))
+    assert outlook.chance(s, A) < chances[A]
+
+
+def test_nobody_is_told_the_cards_of_the_partner() -> None:
+    book = rulebook_for("official", TEAMS)
+    told: list[ev.Event] = []
+    s = book.new_round(4, seed=5, number=1, emit=told.append)
+    for event in told:
+        if isinstance(event, ev.HandDealt) and event.seat == C:
+            assert redact(event, A) == redact(event, B) != event
+    hidden = s.copy()  # two positions that differ in what the partner and an enemy hold alone
+    hidden.hands[C], hidden.hands[D] = s.hands[D], s.hands[C]
+    assert book.view(s, A, (0,) * 4) == book.view(hidden, A, (0,) * 4)
+    assert book.legal(s, A) == book.legal(hidden, A)
+    assert [*seats_in(book.acting(s))] == [*seats_in(book.acting(hidden))]
