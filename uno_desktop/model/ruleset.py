@@ -111,6 +111,10 @@ class Ruleset:
                 allowed = each.seats_among(allowed)
         return allowed
 
+    def in_teams(self, options: Options) -> bool:
+        """True if those who sit opposite are partners."""
+        return any(type(rule).in_teams is not Rule.in_teams for rule in self.composed(options))
+
     @property
     def options(self) -> tuple[Option, ...]:
         """The options of this ruleset, then its house rules, then those that all rulesets share."""

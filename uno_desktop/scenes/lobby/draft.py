@@ -11,7 +11,6 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.players import registry
 from uno_desktop.players.naming import taken_apart
@@ -134,7 +133,7 @@ class Draft:
     @property
     def in_teams(self) -> bool:
         """True if those who sit opposite are partners."""
-        return any(isinstance(rule, Teams) for rule in self.ruleset.composed(self._settled))
+        return self.ruleset.in_teams(self._settled)
 
     def partner(self, number: int) -> SeatPlan | None:
         """Who sits opposite a seat, in teams."""
