@@ -54,7 +54,7 @@ from uno_desktop.ui.sheet_page import Deed as Way
 from uno_desktop.ui.sheet_page import Part, SheetPage
 from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
 
-_SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 42.0
+_SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 46.0
 _CARD, _CARD_NARROW = 250.0, 190.0
 _POINTS_STEP, _POINTS = 5, 20
 _Part = TypeVar("_Part")
@@ -189,7 +189,7 @@ class CardScene(SheetPage):
             room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
         )
         if several:
-            side = self.units.px(36)
+            side = self.units.px(44)
             box = pygame.Rect(0, 0, side, side)
             button = Button(self.units, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
             room.add(self.add(button), pygame.Rect(head.right - side, head.centery - side // 2, side, side))
