@@ -26,7 +26,7 @@ from uno_desktop.ui.widgets import Stepper, Widget
 
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
-    "volume", "music", "mute", "language", "text_scale", "color_help", "fullscreen", "deck_style", "speed",
+    "volume", "music", "mute", "language", "text_scale", "speech", "color_help", "fullscreen", "deck_style", "speed",
     "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
     "rivals", "keys", "switch", "scan",
     "progress",

@@ -7,6 +7,7 @@ from enum import IntEnum
 
 from uno_desktop.access.adapters import Bounds
 from uno_desktop.access.readers import Readers
+from uno_desktop.access.speaker import Speaker
 from uno_desktop.ui.reading import begin_reading, end_reading
 from uno_desktop.ui.stack import SceneStack
 
@@ -14,6 +15,8 @@ SHARE = 0.03
 """The part of the time that looking at the screen may take: half a millisecond of a frame."""
 _LEAST, _AT_ONCE = 1 / 10, 1 / 30
 """Seconds from one look at the screen to the next, and after somebody has done something."""
+_SOON = 4
+"""Then a page that takes long to look at is looked at after so many times as long."""
 
 
 class Weight(IntEnum):
@@ -33,18 +36,24 @@ class Audience:
     def __init__(self, name: str) -> None:
         """`name` of the program."""
         self.readers = Readers(name)
+        self.speaker = Speaker()
+        self.trouble = ""
+        """Why nobody speaks, until it has been told; then empty."""
         self._reads_for: tuple[int, int] | None = None
         """The size of the picture for which the screen is being read."""
-        self._next = 0.0
+        self._next = self._cost = 0.0
+        self._moved = False
+        """True if somebody has done something since the screen was looked at last."""
 
     @property
     def there(self) -> bool:
         """True if anybody reads or listens."""
-        return self.readers.active
+        return self.readers.active or self.speaker.on
 
     def tell(self, text: str, weight: Weight = Weight.PLAIN) -> None:
         """Have a sentence read out or spoken."""
         self.readers.announce(text, weight is Weight.ALARM)
+        self.speaker.say(text, at_once=weight is Weight.ALARM)
 
     def grant(self, stack: SceneStack) -> None:
         """Do what readers have asked for, as if it had been clicked."""
@@ -59,6 +68,9 @@ class Audience:
     def update(self, stack: SceneStack, now: float, where: Bounds, busy: bool) -> None:
         """Look at the screen, if it is time. `now` in seconds; `where` the picture lies on the desktop, in pixels;
         `busy`: somebody has just done something."""
+        if self.speaker.problem:
+            self.trouble = self.speaker.problem
+            self.speaker.turn(False)
         if not self.there:
             if self._reads_for is not None:
                 self._nobody_left()
@@ -68,17 +80,24 @@ class Audience:
             self._reads_for = size
             begin_reading(stack, size)
         if busy:
-            self._next = min(self._next, now + _AT_ONCE)
+            self._moved = True
+            self._next = min(self._next, now + max(_AT_ONCE, _SOON * self._cost))
         scene = stack.top
         if scene is None or (now < self._next and not self.readers.waits):
             return
         began = time.perf_counter()
-        self.readers.show(scene, scene.outline(), where)
-        self._next = now + max(_LEAST, (time.perf_counter() - began) / SHARE)
+        outline = scene.outline()
+        if self.readers.active:
+            self.readers.show(scene, outline, where)
+        self.speaker.show(scene, outline, self._moved)
+        self._moved = False
+        self._cost = time.perf_counter() - began
+        self._next = now + max(_LEAST, self._cost / SHARE)
 
     def close(self) -> None:
         """Nobody reads or listens any more."""
         self.readers.close()
+        self.speaker.turn(False)
         if self._reads_for is not None:
             self._nobody_left()
 

@@ -96,6 +96,8 @@ class App:
         self.devices = Devices(self.services)
         if self.window is not None:
             let_readers_in(self.window, self.services.audience)
+            if settings.speech:
+                self.services.set_speech(True)
         self._mark = CopyMark(folders.config)
         if not self._mark.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
@@ -261,6 +263,7 @@ class App:
         if self._shown and not services.quitting:
             self._show(dt)
         services.audience.update(services.stack, services.now, self._where(), busy)
+        services.tell_of_voice()
         if self._changed and self._clock() - services.now > LONG_CHANGE:
             self._woken = [event for event in self._events() if event.type not in _PRESSES]
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from uno_desktop.access.audience import Audience
+from uno_desktop.access.audience import Audience, Weight
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.controls.own_keys import changes, take_over
@@ -16,6 +16,7 @@ from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.painters.felt import felt
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.household import present
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
@@ -160,6 +161,24 @@ class Services:
     def toggle_mute(self) -> None:
         """The other of silent and heard."""
         self.set_muted(not self.settings.muted)
+
+    def set_speech(self, on: bool) -> None:
+        """Let a voice tell what happens, or let it be silent. It is told in words when there is none."""
+        self.settings.speech = on
+        self.audience.speaker.turn(on)
+        if on:
+            self.audience.tell(tr("speech.begins"), Weight.ALARM)
+
+    def tell_of_voice(self) -> None:
+        """Say on a page that there is no voice; a table says so itself."""
+        top = self.stack.top
+        if self.audience.trouble and top is not None and top.read_by_lines:
+            self.notices.append(Notice("speech.no_voice", {"why": self.audience.trouble}))
+            self.audience.trouble = ""
+
+    def toggle_speech(self) -> None:
+        """The other of spoken and silent."""
+        self.set_speech(not self.settings.speech)
 
     def set_text_scale(self, percent: int) -> None:
         """Write everything at `percent` of its designed size, and lay every scene out anew."""

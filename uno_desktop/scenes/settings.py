@@ -197,6 +197,7 @@ class SettingsScene(SheetPage):
                 ),
             ),
             Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write, _LABEL)),
+            Entry("speech", 84, lambda box: Switch(units, box, settings.speech, self.services.set_speech)),
             Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
             Entry(
                 "fullscreen",
@@ -343,6 +344,7 @@ class SettingsScene(SheetPage):
         for name, on in (
             ("fullscreen", self.services.wants_fullscreen),
             ("mute", self.services.settings.muted),
+            ("speech", self.services.settings.speech),
         ):
             switch = self.controls.get(name)
             if isinstance(switch, Switch):

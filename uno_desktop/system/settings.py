@@ -60,6 +60,8 @@ class Settings:
     a pace is chosen; `rounds` counts those played to their end by whoever has these preferences. `ask_draw`: a card is
     not drawn by mistake while one could be played.
 
+    `speech`: a voice tells what happens.
+
     `name` and `face` are those of whoever has this screen; empty until they are chosen. `profile` is their id, and
     `household` has the (id, name, face) of all who play here, empty as long as that is one person (`household.py`).
     `rivals`: records against the characters, deeds and what they remember are shown.
@@ -79,6 +81,7 @@ class Settings:
     text_scale: int = 100
     deck_style: str = DECK_STYLES[0]
     color_help: bool = False
+    speech: bool = False
     reaction: str = "3"
     opponents: str = ""
     guide: str = GUIDES[0]
@@ -362,6 +365,7 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "text_scale": _one_of(TEXT_SCALES),
     "deck_style": _one_of(DECK_STYLES),
     "color_help": _truth,
+    "speech": _truth,
     "reaction": _one_of(REACTIONS),
     "opponents": _one_of(("", *OPPONENTS)),
     "guide": _one_of(GUIDES),

@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.scenes.controls import pads
 from uno_desktop.scenes.controls.deeds import BY_NAME
-from uno_desktop.scenes.controls.own_keys import as_meant, code_for, means_fullscreen, means_mute
+from uno_desktop.scenes.controls.own_keys import as_meant, code_for, means, means_fullscreen, means_mute
 from uno_desktop.scenes.controls.pads import DEED_OF, PadPress, Pads
 from uno_desktop.scenes.controls.signs import pad_in_use, use_pad
 from uno_desktop.scenes.controls.switches import Switches
@@ -82,6 +82,10 @@ class Devices:
             self._services.toggle_fullscreen()
         elif down and means_mute(event) and not stack.typing:
             self._services.toggle_mute()
+        elif down and means(event.key, "speech") and not stack.typing:
+            self._services.toggle_speech()
+        elif down and means(event.key, "say again") and not stack.typing:
+            self._services.audience.speaker.again()
         else:
             stack.handle(event if stack.typing else as_meant(event))
 

@@ -218,6 +218,8 @@ class TableReader:
         if choice is not None:
             marks = (place for place, each in enumerate(choice.answers(self._board.names)) if each.marked)
             return (_ANSWER, next(marks, 0))
+        if not focus.visible:
+            return ()
         cards = self._hand.cards
         if focus.zone is Zone.SUPPLY:
             return _SUPPLY

@@ -23,6 +23,7 @@ from uno_desktop.scenes.table.buttons import (
     Moment,
     buttons_now,
 )
+from uno_desktop.scenes.table.ears import TableEars
 from uno_desktop.scenes.table.hand import TableHand
 from uno_desktop.scenes.table.hurry import HURRY_BUTTON, Hurry
 from uno_desktop.scenes.table.input import TableInput
@@ -77,6 +78,9 @@ class TableScene(Scene):
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
         self._reader = TableReader(*shared, self.input, self.buttons, self.skip)
+        self._telling = TableEars(
+            services, self.moves, self.board, self.input, lambda: self.journal.sentences()
+        )
         self._memories = Remembering(services, host)
         self.journal_open = False
         self._paused = False
@@ -220,6 +224,7 @@ class TableScene(Scene):
             self._memories.update(board.stage.talk)
             self._move_on(now)
         self._refresh(dt)
+        self._telling.follow()
         board.prewarm()
 
     def _move_on(self, now: float) -> None:
@@ -334,6 +339,8 @@ class TableScene(Scene):
             return False
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.skip()  # it ends the look at a hand, and means nothing else
+            return True
+        if event.type == pygame.KEYDOWN and self._telling.asked(event.key):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
             return True

@@ -1,0 +1,91 @@
+"""A voice: the running screen reader's or the system's, by Prism; opened and spoken with beside the game."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple, Protocol
+
+from uno_desktop.system.logbook import logger
+
+
+class Backend(Protocol):
+    """What really speaks."""
+
+    def speak(self, text: str, interrupt: bool = False) -> None:
+        """Say it; `interrupt` breaks off what is being said."""
+
+
+class NoVoice(Exception):
+    """There is nothing here that could speak; says why."""
+
+
+def system_voice() -> Backend:
+    """The best voice of this system. Raises NoVoice."""
+    try:
+        prism = import_module("prism")
+        voice: Backend = prism.Context().acquire_best()
+    except Exception as why:  # whatever a library of the system's voices may raise
+        raise NoVoice(str(why) or type(why).__name__) from why
+    return voice
+
+
+class _Sentence(NamedTuple):
+    text: str
+    interrupt: bool
+    born: float
+
+
+class Voice:
+    """Speaks on a thread of its own, so that no frame waits for it. `latency` has the seconds from each sentence to the
+    call of the voice."""
+
+    def __init__(self, opens: Callable[[], Backend] = system_voice) -> None:
+        self._opens = opens
+        self._wanted: queue.SimpleQueue[_Sentence | None] = queue.SimpleQueue()
+        self.latency: list[float] = []
+        self.problem = ""
+        """Why nothing is heard; empty while something is."""
+        self.ready = threading.Event()
+        """Set once it is known whether there is a voice."""
+        self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
+        self._thread.start()
+
+    def say(self, text: str, interrupt: bool) -> None:
+        """Have it said; what is said by `interrupt` breaks off everything before it."""
+        self._wanted.put(_Sentence(text, interrupt, time.perf_counter()))
+
+    def close(self, patience: float = 2.0) -> None:
+        """Fall silent."""
+        self._wanted.put(None)
+        self._thread.join(patience)
+
+    def _speak(self) -> None:
+        try:
+            backend = self._opens()
+        except NoVoice as why:
+            self.problem = str(why)
+            logger.info("there is no voice: %s", why)
+            return
+        finally:
+            self.ready.set()
+        while (sentence := self._wanted.get()) is not None:
+            newest = sentence
+            waiting = [sentence]
+            while not self._wanted.empty():
+                following = self._wanted.get()
+                if following is None:
+                    return
+                newest = following
+                waiting = [following] if following.interrupt else [*waiting, newest]
+            for each in waiting:
+                self.latency = [*self.latency[-999:], time.perf_counter() - each.born]
+                try:
+                    backend.speak(each.text, each.interrupt)
+                except Exception as why:
+                    self.problem = str(why)
+                    logger.warning("the voice has stopped: %s", why)
+                    return
