@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from uno_desktop.scenes.controls.spots import spots_of
 from uno_desktop.system.i18n import missing_keys
 from uno_desktop.ui.outline import CLICKED, Act, Outline, Role
 from uno_desktop.ui.page import Page
@@ -24,6 +25,7 @@ def problems(scene: Scene) -> list[str]:
         found.append(f"the focus is on {outline.focus}, which is not there")
     if isinstance(scene, Page):
         found += _of_widgets(scene, outline)
+    found += _of_switches(scene, outline)
     return found + [f"no text: {key}" for key in set(missing_keys()) - missed]
 
 
@@ -62,6 +64,17 @@ def _of_deeds(outline: Outline) -> Iterator[str]:
             yield f"{thing.name!r} has no value"
         if thing.role is Role.SLIDER and thing.number is None:
             yield f"{thing.name!r} has no number"
+
+
+def _of_switches(scene: Scene, outline: Outline) -> Iterator[str]:
+    """Whatever can be clicked is scanned for those who play with one switch or two."""
+    spots = spots_of(scene, lambda button: None)
+    keys = {spot.key for spot in spots}
+    for thing in outline.all():
+        middle = (thing.box[0] + thing.box[2] // 2, thing.box[1] + thing.box[3] // 2)
+        scanned = thing.key in keys or any(spot.box.collidepoint(middle) for spot in spots)
+        if thing.acts & CLICKED and not scanned:
+            yield f"a switch does not come to {thing.name!r}"
 
 
 def _of_widgets(page: Page, outline: Outline) -> Iterator[str]:

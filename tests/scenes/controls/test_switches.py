@@ -74,7 +74,7 @@ def test_turns_are_played_by_one_switch_alone(tmp_path: Path) -> None:
     driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 6
     scene = driver.scene(TableScene)
     held = scene.host.hand(scene.viewer)
-    assert play(driver, SwitchHands(), lambda _: scene.host.actions_done >= 9) > 1
+    assert play(driver, SwitchHands(), lambda _: scene.host.actions_done >= 6) > 0
     assert scene.host.hand(scene.viewer) != held
     driver.app.close()
 
@@ -128,7 +128,7 @@ def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path)
 def test_a_second_press_at_once_is_a_tremble(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.services.settings.switch = "two"
-    driver.frame()
+    driver.frame(40)
 
     def marked() -> list[Key]:
         return [each.key for each in driver.app.devices.switches.scanner.marked]

@@ -77,10 +77,10 @@ def kind_of(name: str) -> PadKind:
 class Plugged(Protocol):
     """Opens pads and closes them, as `plugged.py` does."""
 
-    def open(self, index: int) -> tuple[int, str] | None:
+    def connect(self, index: int) -> tuple[int, str] | None:
         """Number and name of a new pad; None if it cannot be opened."""
 
-    def close(self, number: int) -> None:
+    def disconnect(self, number: int) -> None:
         """It has been pulled out."""
 
 
@@ -151,13 +151,13 @@ class Pads:
             yield self._note(now, True)
 
     def _add(self, index: int) -> None:
-        opened = self._plugged.open(index) if self._plugged is not None else None
+        opened = self._plugged.connect(index) if self._plugged is not None else None
         if opened is not None:
             self._kinds[opened[0]] = kind_of(opened[1])
 
     def _remove(self, number: int) -> None:
         if self._plugged is not None:
-            self._plugged.close(number)
+            self._plugged.disconnect(number)
         self._kinds.pop(number, None)
         self._tilted = {key: way for key, way in self._tilted.items() if key[0] != number}
         self._held = ""

@@ -25,7 +25,7 @@ class PluggedPads:
         except pygame.error as error:
             logger.warning("no pads: %s", error)
 
-    def open(self, index: int) -> tuple[int, str] | None:
+    def connect(self, index: int) -> tuple[int, str] | None:
         """The number that events of a new pad have, and its name; None if it cannot be opened."""
         try:
             pad = controller.Controller(index)
@@ -36,6 +36,6 @@ class PluggedPads:
         self._open[number] = pad
         return number, str(pad.name)
 
-    def close(self, number: int) -> None:
+    def disconnect(self, number: int) -> None:
         """It has been pulled out."""
         self._open.pop(number, None)

@@ -39,22 +39,24 @@ class Scanner:
         group = groups[self._at % len(groups)]
         return [spot for spot in self._spots if spot.group == group]
 
-    def follow(self, spots: Sequence[Spot]) -> None:
-        """This is what there is now. What is marked stays marked as long as it is there, else all begins anew."""
+    def follow(self, spots: Sequence[Spot]) -> bool:
+        """This is what there is now. What is marked stays marked as long as it is there, and nothing has come that
+        goes before it; else all begins anew, and True is handed back."""
         before = [spot.key for spot in self.marked]
-        keys = [spot.key for spot in self._spots]
+        keys, first = [spot.key for spot in self._spots], self.groups[:1]
         self._spots = list(spots)
         if [spot.key for spot in spots] == keys:
-            return
+            return False
         groups = self.groups
-        if self._group is not None and before:
+        if self._group is not None and before and groups[:1] == first:
             kept = [number for number, spot in enumerate(self._things()) if spot.key == before[0]]
             if kept:
                 self._at = kept[0]
-                return
+                return False
         self._group = groups[0] if len(groups) == 1 else None
         self._at = self._laps = 0
         self._time = 0.0
+        return True
 
     def update(self, dt: float, seconds: float) -> bool:
         """Let `dt` seconds pass, where each thing is marked for so many `seconds`; True if another is marked now."""

@@ -47,11 +47,13 @@ def spots_of(scene: Scene, tap: Tap) -> list[Spot]:
     things = scene.outline().things
     lists = [thing for thing in things if thing.things]
     asked = [thing for thing in lists if thing.key[0] == "question"]
-    if asked:
-        loose = [thing for thing in things if thing.key[0] == "cancel"]
-        return [*_of_things(scene, asked[0].things, ("question",)), *_of_things(scene, loose, ("question",))]
-    cards = next((thing.things for thing in lists if thing.key[0] == "hand"), ())
     plain = [thing for thing in things if not thing.things]
+    if asked:
+        back = [thing for thing in plain if thing.key[0] == "cancel"]
+        loose = [thing for thing in plain if thing.key[0] != "cancel"]
+        answers = [*asked[0].things, *back]
+        return [*_of_things(scene, answers, ("question",)), *_of_things(scene, loose, ("aside",))]
+    cards = next((thing.things for thing in lists if thing.key[0] == "hand"), ())
     others = [each for thing in lists if thing.key[0] != "hand" for each in thing.things]
     parts: tuple[tuple[str, Sequence[Thing]], ...] = (
         ("playable", [card for card in cards if card.value]),

@@ -50,13 +50,12 @@ class Switches:
             if event.type in _DOWN:
                 self._tap("east")  # another key is wanted, which is waited for in vain
         elif event.type in _DOWN and self._dead <= 0:
-            self._dead = DEAD_TIME
             self._pressed(steps)
         return True
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._dead = max(0.0, self._dead - dt)
+        self._dead -= dt
         if not self.on:
             return
         self._looked += dt
@@ -68,6 +67,9 @@ class Switches:
 
     def _pressed(self, steps: bool) -> None:
         self._follow()
+        if self._dead > 0:
+            return
+        self._dead = DEAD_TIME
         if steps:
             self.scanner.step()
             self._mark()
@@ -81,8 +83,9 @@ class Switches:
     def _follow(self) -> None:
         self._looked = 0.0
         scene = self._services.stack.top
-        if scene is not None and self._services.stack.idle:
-            self.scanner.follow(spots_of(scene, self._tap))
+        idle = scene is not None and self._services.stack.idle
+        if scene is not None and idle and self.scanner.follow(spots_of(scene, self._tap)):
+            self._dead = DEAD_TIME  # a press was meant for what was marked before
 
     def _mark(self) -> None:
         """What is marked comes into sight, where it may be scrolled away."""
