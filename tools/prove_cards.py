@@ -23,9 +23,9 @@ def prove_lines(count: int) -> str:
     read, slowest = 0, 0.0
     for seed in range(count):
         line = hostile_line(random.Random(seed))
-        began = time.perf_counter()
+        began = time.process_time()
         read += read_or_refused(line)
-        slowest = max(slowest, time.perf_counter() - began)
+        slowest = max(slowest, time.process_time() - began)
     slow = f"the slowest took {slowest * 1e3:.1f} ms"
     return f"{count} lines: {count - read} refused, {read} are decks all the same; {slow}"
 

@@ -11,6 +11,8 @@ SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
+CARDS_KEY = "house.cards"
+"""Read in the official game alone, and in traces, where chance is told."""
 STACKING_KEY, TIME_KEY = "house.stacking", "house.turnSeconds"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
@@ -40,7 +42,8 @@ def house_keys(ruleset: str) -> frozenset[str]:
         left_out = left_out | ON_PLAIN_CARDS
     if ruleset == "unplugged":
         left_out = left_out | WITHOUT_CANCELLING
-    return frozenset(HOUSE_DEFAULTS.keys() - left_out)
+    read = {CARDS_KEY} if ruleset == "official" else set()
+    return frozenset(HOUSE_DEFAULTS.keys() - left_out | read)
 
 
 class Unheard(Exception):
@@ -64,7 +67,7 @@ class House:
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> House:
-        agreed = {**HOUSE_DEFAULTS, **options}
+        agreed = {CARDS_KEY: "off", **HOUSE_DEFAULTS, **options}
         for key in SWITCHES:
             if agreed[key] not in ("off", "on"):
                 raise Unheard(key)
@@ -77,6 +80,8 @@ class House:
             raise Unheard(MERCY_KEY)
         if agreed[STACKING_KEY] not in ("off", "byValue"):
             raise Unheard(STACKING_KEY)
+        if agreed[CARDS_KEY] != "off" and "/" not in str(agreed[CARDS_KEY]):
+            raise Unheard(CARDS_KEY)
         if agreed[TIME_KEY] != "off" and not 5 <= int(agreed[TIME_KEY]) <= 120:
             raise Unheard(TIME_KEY)
         return cls(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.referee.made import MadeReferee
 from tests.referee.rules import Deal, Disagreement, Penalty, Referee, is_wild
 
 OPTION_KEYS = {
@@ -24,7 +25,8 @@ def begin_official(deal: Deal) -> Referee:
         raise Disagreement("a +4 never starts")
     wild = is_wild(starter)
     color, match = (None, None) if wild else (starter[0], starter[1:])
-    game = Referee(deal.options, deal.hands, deal.draw, [starter], color, match, first, names_color=wild)
+    kind = MadeReferee if deal.options.made else Referee
+    game = kind(deal.options, deal.hands, deal.draw, [starter], color, match, first, names_color=wild)
     if match == "R":
         game.direction, game.turn = -1, deal.dealer
     elif match == "S":

@@ -175,6 +175,9 @@ class TraceReading:
         if game is None:
             raise Disagreement("a step outside a round")
         require("n", line["n"], self.next_number)
+        if getattr(game, "likely", None):
+            game.settle_lots(line)  # type: ignore[attr-defined]
+            self.told_legal = None
         legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
             require("legal", line["legal"], legal)
@@ -230,9 +233,10 @@ def told(key: str, found: Any) -> Any:
     if key == "lost_turns":
         return {seat: turns for seat, turns in found.items() if turns}
     if key == "statuses":
-        known = [one for one in found if one["kind"] in ("silence", "no_special")]
-        known.sort(key=lambda one: str(one["kind"]))
-        return [{name: one[name] for name in ("kind", "turns") if name in one} for one in known]
+        told_of = ("silence", "no_special", "shield", "tired", "tiring")
+        known = [one for one in found if one["kind"] in told_of]
+        known.sort(key=lambda one: (str(one["kind"]), str(one.get("seat", ""))))
+        return [{name: one[name] for name in ("kind", "seat", "turns") if name in one} for one in known]
     return found
 
 
@@ -250,7 +254,7 @@ def expected_state(game: Referee, legal: list[str]) -> Line:
         victim, by = LETTERS[penalty.victim], LETTERS[penalty.by]
         pending = {"kind": penalty.kind, "amount": penalty.amount, "victim": victim, "by": by}
         stack = [
-            {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": []}
+            {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": one.targets}
             for one in penalty.laid()
         ]
     series = getattr(game, "series", None)
@@ -269,7 +273,7 @@ def expected_state(game: Referee, legal: list[str]) -> Line:
         "pending": pending,
         "stack": stack,
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
-        "lost_turns": {},
+        "lost_turns": {LETTERS[seat]: turns for seat, turns in getattr(game, "lost", {}).items() if turns},
         "statuses": game.statuses,
         "over": game.over,
     }

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.referee.house import (
+    CARDS_KEY,
     HOUSE_DEFAULTS,
     PLAIN_HOUSE,
     PLAIN_NUMBERS,
@@ -16,6 +17,7 @@ from tests.referee.house import (
     House,
     SevenZero,
 )
+from tests.referee.made_cards import OFF, OwnCard, cards_of, read_cards
 
 COLORS = "RGBY"
 LETTERS = "ABCDEFGHIJ"
@@ -38,7 +40,7 @@ def full_deck(swap_hands: int) -> Counter[str]:
 
 
 def is_wild(card: str) -> bool:
-    return card in ("W", "W+4", "SW")
+    return card in ("W", "W+4", "SW") or card[0] == "M"
 
 
 def value(card: str) -> int:
@@ -67,6 +69,7 @@ class Options:
     lowest_wins: bool
     seven_zero: SevenZero = PLAIN_NUMBERS
     house: House = PLAIN_HOUSE
+    made: dict[str, OwnCard] = field(default_factory=dict)
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> Options:
@@ -87,14 +90,15 @@ class Options:
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
             seven_zero=SevenZero(agreed != "off", agreed == "partnerOrNobody"),
             house=House.read(options),
+            made=read_cards(options.get(CARDS_KEY, OFF)),
         )
 
     def deck(self) -> Counter[str]:
-        return full_deck(self.swap_hands)
+        return full_deck(self.swap_hands) + cards_of(self.made)
 
     def may_start(self, card: str) -> bool:
         """OFF-START-05: a +4 begins no round."""
-        return card != "W+4"
+        return card != "W+4" and card not in self.made
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
         """How many cards each seat is dealt; `wins` tells who has won the rounds of the match so far."""
@@ -135,6 +139,7 @@ class Penalty:
     honest: bool = True
     below: Penalty | None = None
     kind: str = "draw"
+    targets: list[str] = field(default_factory=list)
 
     def laid(self) -> list[Penalty]:
         """All cards of a stack, oldest first."""
@@ -216,6 +221,9 @@ class Referee:
                     line = f"{LETTERS[threat.victim]} play {card}{details}"
                     lines += [line, line + " uno"] if after == 1 else [line]
         return lines
+
+    def worth(self, card: str) -> int:
+        return value(card)
 
     def _may_be_last(self, card: str, held: int) -> bool:
         return True
@@ -419,7 +427,7 @@ class Referee:
         self.idle.add(seat)
         if set(self.seats()) <= self.idle:
             self.over = self.blocked = True
-            values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
+            values = {one: sum(map(self.worth, self.hands[one])) for one in self.seats()}
             if self.options.lowest_wins:
                 self.winner = self.options.house.lowest(values, len(self.hands))
 
@@ -522,7 +530,7 @@ class Referee:
 
     def points(self) -> list[int]:
         """OFF-SCORE-01: the winner gets what all others hold; nobody anything without a winner."""
-        return self.options.house.takings([sum(map(value, hand)) for hand in self.hands], self.winner)
+        return self.options.house.takings([sum(map(self.worth, hand)) for hand in self.hands], self.winner)
 
     def verdict(self, totals: list[int]) -> Verdict:
         """OFF-SCORE-09: whoever has reached the target."""

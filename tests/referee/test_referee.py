@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.referee.examples import DEFAULTS
+from tests.referee.house import CARDS_KEY
 from tests.referee.referee import TraceReading
 from tests.referee.rules import Disagreement
 from uno_desktop.match.batch.simulation import simulate
@@ -90,6 +91,7 @@ def test_seed_and_round_of_the_header_are_enough_to_begin_again() -> None:
 def test_the_defaults_are_those_of_the_catalogue() -> None:
     model = OFFICIAL.settle_options({})
     options = {key: value for key, value in model.items() if not key.startswith("common.")}
+    assert options.pop(CARDS_KEY) == "off"
     assert options == DEFAULTS["official"]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.model.workshop.decks import random_line
 from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
 from tests.referee.italian import may_start as may_start_italian
 from tests.referee.italian_options import ItalianOptions
@@ -25,10 +26,16 @@ NAMES = [ruleset.id for ruleset in RULESETS]
 def of_the_house(ruleset: str) -> dict[str, list[Value]]:
     """The other values of its house rules."""
     options = [
-        each for each in ruleset_named(ruleset).options if each.key.startswith(HOUSE) and each.key != CARDS
+        each
+        for each in ruleset_named(ruleset).options
+        if each.key.startswith(HOUSE) and (each.key != CARDS or CARDS in house_keys(ruleset))
     ]
+    lines: list[Value] = [random_line(random.Random(number), 3) for number in range(4)]
     return {
-        option.key: [value for value in values_of(option) if value != option.default] for option in options
+        option.key: lines
+        if option.key == CARDS
+        else [value for value in values_of(option) if value != option.default]
+        for option in options
     }
 
 
@@ -36,7 +43,7 @@ def of_the_house(ruleset: str) -> dict[str, list[Value]]:
 def test_the_referee_knows_every_house_rule_of_a_ruleset(ruleset: str) -> None:
     options = {each.key: each.default for each in ruleset_named(ruleset).options}
     assert set(of_the_house(ruleset)) == house_keys(ruleset)
-    assert all(options[key] == HOUSE_DEFAULTS[key] for key in house_keys(ruleset))
+    assert all(options[key] == HOUSE_DEFAULTS.get(key, "off") for key in house_keys(ruleset))
 
 
 @pytest.mark.parametrize("ruleset", NAMES)
