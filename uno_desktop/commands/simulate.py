@@ -88,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     bar.wipe()
     tell_mishaps(mishaps, sys.stderr)
-    print(json.dumps(asdict(summary)) if arguments.json else in_words(summary, seats))
+    print(as_json(summary) if arguments.json else in_words(summary, seats))
     return 0
 
 
@@ -107,6 +107,14 @@ def opened_trace(file: Path | None) -> Iterator[TextIO | None]:
         raise BadInput(f"--trace {file}: {error.strerror}") from None
 
 
+def as_json(summary: Summary) -> str:
+    """The figures of the contract (formats.md §4), with those of teams where there are teams."""
+    figures = asdict(summary)
+    if not summary.teams:
+        del figures["teams"]
+    return json.dumps(figures)
+
+
 def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
     """The figures as a small table."""
     lines = [
@@ -119,4 +127,7 @@ def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
         won = summary.wins[letter]
         share = won / summary.rounds if summary.rounds else 0.0
         lines.append(f"  {letter}  {name:<{widest}}  {won:>6} won  {share:6.1%}")
+    for team, won in summary.teams.items():
+        share = won / summary.rounds if summary.rounds else 0.0
+        lines.append(f"  {'+'.join(team)}  {won:>6} won  {share:6.1%}")
     return "\n".join(lines)

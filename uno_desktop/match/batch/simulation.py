@@ -5,14 +5,14 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.match.batch.virtual_table import RoundResult, play_match
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.series import rules_of_table
-from uno_desktop.model.cards import seat_letter
+from uno_desktop.model.cards import seat_letter, seats_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.players.player import Player, dismiss
@@ -29,7 +29,8 @@ NewPlayer = Callable[[str], Player]
 class Summary:
     """Result of a simulation; the fields are those of `simulate --json`.
 
-    `wins` are rounds won, by seat letter; `errors` counts answers of players that were illegal or failed.
+    `wins` are rounds won, by seat letter, `teams` the same by the letters of each team, where there are teams; `errors`
+    counts answers of players that were illegal or failed.
     """
 
     rounds: int
@@ -41,6 +42,7 @@ class Summary:
     mean_actions: float
     blocked: int
     errors: int
+    teams: dict[str, int] = field(default_factory=dict)
 
 
 def simulate(
@@ -62,7 +64,7 @@ def simulate(
     """
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")
-    rules_of_table(*spec, len(seats))
+    book = rules_of_table(*spec, len(seats))
     for name in seats:
         players(name)
     began = time.perf_counter()
@@ -72,7 +74,12 @@ def simulate(
         results.append(result)
         if on_round:
             on_round(result)
-    return _summary(results, len(seats), time.perf_counter() - began)
+    summary = _summary(results, len(seats), time.perf_counter() - began)
+    if book.in_teams:
+        for seat in range(book.sides(len(seats))):
+            team = [seat_letter(each) for each in seats_in(book.team(seat, len(seats)))]
+            summary.teams["".join(team)] = sum(summary.wins[letter] for letter in team)
+    return summary
 
 
 Task = tuple[int, int, int | None]

@@ -71,7 +71,7 @@ def reason_for(
     if action.verb == PLAY:
         return _for_card(book, view, memory, action, rival)
     if action.verb == COLOR:
-        return _for_color(book.deck, view, memory, action) or Reason(ONLY)
+        return _for_color(book, view, memory, action) or Reason(ONLY)
     if action.verb in (CHALLENGE, ACCEPT):
         return _under_attack(book.deck, view, memory, action)
     if action.verb in (DRAW, PRESS, PASS):
@@ -88,9 +88,9 @@ def _for_card(book: Rulebook, view: View, memory: Memory, action: Action, rival:
         return Reason(LAST)
     found = (
         _few_left(book, view, action),
-        _change(deck, view, action),
+        _change(book, view, action),
         _keeps(deck, view, action, rival),
-        _lacks(deck, view, memory, action),
+        _lacks(book, view, memory, action),
         _many(deck, view, own, action, _MANY),
         _sheds(deck, view, action, rival),
         _strikes(book, view, action),
@@ -100,10 +100,11 @@ def _for_card(book: Rulebook, view: View, memory: Memory, action: Action, rival:
     return next((reason for reason in found if reason is not None), Reason(FEWER, n=own.bit_count()))
 
 
-def _for_color(deck: Deck, view: View, memory: Memory, action: Action) -> Reason | None:
+def _for_color(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
+    deck = book.deck
     return (
         _many(deck, view, view.hand, action, _MANY)
-        or _lacks(deck, view, memory, action)
+        or _lacks(book, view, memory, action)
         or _many(deck, view, view.hand, action, 1)
     )
 
@@ -141,6 +142,11 @@ def _next(view: View) -> Seat:
     return seat
 
 
+def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
+    """True for the seat itself and its partner, to whom no harm is meant."""
+    return bool(book.team(view.seat, view.seats) >> seat & 1)
+
+
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
     """It strikes somebody who is about to go out."""
     told = book.foresights[action.card]
@@ -148,13 +154,14 @@ def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
         return None
     victim = action.target if action.target >= 0 else _next(view)
     count = view.counts[victim]
-    return Reason(FEW_LEFT, victim, n=count) if victim != view.seat and 0 < count <= _FEW else None
+    hits = not _is_ours(book, view, victim) and 0 < count <= _FEW
+    return Reason(FEW_LEFT, victim, n=count) if hits else None
 
 
-def _change(deck: Deck, view: View, action: Action) -> Reason | None:
+def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
     """The colour changes while whoever is next is about to go out."""
-    color, follower = _asked(deck, action), _next(view)
-    if follower == view.seat or not 0 < view.counts[follower] <= _FEW:
+    color, follower = _asked(book.deck, action), _next(view)
+    if _is_ours(book, view, follower) or not 0 < view.counts[follower] <= _FEW:
         return None
     if NO_COLOR in (color, view.color) or color == view.color:
         return None
@@ -177,12 +184,12 @@ def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
     return Reason(SAVES, card=rival.card) if deck.number_mask >> action.card & 1 else None
 
 
-def _lacks(deck: Deck, view: View, memory: Memory, action: Action) -> Reason | None:
+def _lacks(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
     """Whoever is next hardly holds the colour that will be asked for."""
-    color, follower = _asked(deck, action), _next(view)
-    if color == NO_COLOR or follower == view.seat or not view.counts[follower]:
+    color, follower = _asked(book.deck, action), _next(view)
+    if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
         return None
-    if memory.chance(follower, deck.color_masks[color]) > _SELDOM:
+    if memory.chance(follower, book.deck.color_masks[color]) > _SELDOM:
         return None
     return Reason(LACKS, follower, color=color)
 
@@ -215,7 +222,7 @@ def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
     """Somebody else has to draw or loses a turn by it."""
     told = book.foresights[action.card]
     victim = action.target if action.target >= 0 else _next(view)
-    if victim == view.seat:
+    if _is_ours(book, view, victim):
         return None
     if told.draws:
         return Reason(HITS, victim, n=told.draws * (1 + len(action.along)))
