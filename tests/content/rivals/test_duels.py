@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.content.rivals.games import game
 from uno_desktop.content.rivals import memories
-from uno_desktop.content.rivals.duels import Duel, rivalries
+from uno_desktop.content.rivals.duels import Duel, beaten, rivalries
 from uno_desktop.content.rivals.memories import Memory, memory
 from uno_desktop.content.rivals.played import Played
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS, seasons
-from uno_desktop.match.records.facts import PersonFacts
+from uno_desktop.content.rivals.statistics import statistics
+from uno_desktop.match.records.facts import MatchFacts, PersonFacts, read_facts
 from uno_desktop.players.personas import PERSONAS
 
 EIGHT = [persona.id for persona in PERSONAS]
@@ -88,3 +91,20 @@ def test_who_has_nothing_to_remember_is_silent() -> None:
     found = rivalries([Played(game(1, "hawk dreamer", [2]), 0)])
     assert {memory(found, {1: "hawk"}, seed) for seed in range(9)} == {None}
     assert memory(found, {}, 1) is None
+
+
+def test_a_team_wins_for_both_and_a_partner_is_no_rival() -> None:
+    """The person sits opposite the sprinter; the hawk and the dreamer play against them."""
+    plain = game(1, "hawk sprinter dreamer", [2, 1, 0, -1], match=2)
+    facts = MatchFacts([2, 1, 0, -1], {0: PersonFacts()}, teams=True)
+    played = Played(replace(plain, winners=(0, 2), facts=facts), 0)
+    assert played.won and played.rounds_won == [True, False, True, False]
+    found = rivalries([played])
+    assert found["sprinter"].duel == Duel() and found["sprinter"].last is None
+    assert found["hawk"].duel == Duel(1, 1, 0, 4, 2, 1) == found["dreamer"].duel
+    assert beaten([played]) == {"hawk", "dreamer"}
+    season = seasons([played])[0]
+    assert (season.lines[""].won, season.lines["hawk"].won, season.lines["sprinter"].rounds) == (2, 1, 0)
+    found_all = statistics([played])
+    assert (found_all.rounds, found_all.rounds_won, found_all.course.fair) == (4, 2, 50)
+    assert read_facts(facts.text(), 4) == facts and read_facts(MatchFacts([0]).text(), 4) == MatchFacts([0])

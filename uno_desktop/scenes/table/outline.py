@@ -133,6 +133,10 @@ class TableReader:
         """What is to be said of a seat, each with whether it holds now."""
         display = self._board.display
         yield display.turn == seat, tr("access.their_turn")
+        for partner in self._board.stage.team(seat):
+            if partner != seat:
+                ours = partner == self._board.viewer
+                yield True, tr("team.partner") if ours else tr("seats.with", name=self._board.names[partner])
         yield bool(display.owes >> seat & 1), tr("access.owes")
         place = display.finishers.get(seat, 0)
         yield place > 0, tr("access.place", n=place)
