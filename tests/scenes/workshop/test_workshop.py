@@ -13,10 +13,12 @@ from tests.scenes.shell_driver import Driver
 from tests.scenes.table.test_questions import laid, table
 from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.model.workshop.bringing import CARDS
 from uno_desktop.model.workshop.deed import Verb, When, Who
 from uno_desktop.model.workshop.line import read_deck
 from uno_desktop.scenes.lobby.deck_field import DeckField
+from uno_desktop.scenes.lobby.option_words import changes
 from uno_desktop.scenes.lobby.options import OptionsScene
 from uno_desktop.scenes.lobby.picker import PickerScene
 from uno_desktop.scenes.lobby.seats import SeatsScene
@@ -276,6 +278,16 @@ def test_a_deck_on_the_table_that_is_not_kept_can_be_kept(driver: Driver) -> Non
     page.rebuild()
     driver.press("workshop.decks.keep")
     assert [one.line for one in load_decks(driver.services.folders).kept] == [SPY]
+
+
+def test_rules_with_a_deck_say_which_one_they_bring() -> None:
+    ruleset, options = parse_line(f"official official.target=200 {CARDS}={SPY}")
+    assert ("Ours", tr("option.house.cards.off")) in [
+        (each.value, each.default) for each in changes(ruleset, options)
+    ]
+    with pytest.raises(BadPreset) as caught:
+        parse_line(f"official {CARDS}={SPY}-next")
+    assert caught.value.notice.key == "presets.no_value"
 
 
 def test_a_card_of_ones_own_asks_and_says_what_it_does_at_the_table(tmp_path: Path) -> None:

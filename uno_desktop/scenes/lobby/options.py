@@ -262,7 +262,8 @@ class OptionsScene(SheetPage):
         value = self.draft.value(option)
         if option.key == CARDS:
             opens = partial(open_door, self.services, "workshop", self.draft)
-            return [DeckField(self.units, pygame.Rect((0, 0), size), value_label(option, value), opens)]
+            box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
+            return [called(DeckField(self.units, box, value_label(option, value), opens), title)]
         return controls(
             self.services, self.form, option, value, size, lambda value: self._chosen(option, value)
         )

@@ -52,10 +52,10 @@ from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.sheet_page import Deed as Way
 from uno_desktop.ui.sheet_page import Part, SheetPage
-from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
+from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, called
 
 _SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 46.0
-_CARD, _CARD_NARROW = 250.0, 190.0
+_CARD, _CARD_NARROW, _CARD_LOW = 250.0, 190.0, 120.0
 _POINTS_STEP, _POINTS = 5, 20
 _Part = TypeVar("_Part")
 
@@ -137,7 +137,7 @@ class CardScene(SheetPage):
     def _add_card(self, room: Scroller) -> None:
         """The card as it is now, what it does in sentences, and why it cannot be if that is so."""
         units = self.units
-        high = _CARD_NARROW if self.narrow or self.low else _CARD
+        high = _CARD_LOW if self.narrow and self.low else _CARD_NARROW if self.narrow or self.low else _CARD
         self._add(room, CardPicture(self.services, units, room.widest, high, lambda: self.card))
         refused = self.refused
         if refused is not None:
@@ -153,7 +153,9 @@ class CardScene(SheetPage):
         row = FormRow(self.units, room.widest, title, self.narrow)
         box = self._add(room, row)
         for make, place in zip(controls, row.places(len(controls), small), strict=True):
-            room.add(self.add(make(place)), place.move(box.topleft))
+            control = make(place)
+            control.label = control.label or title
+            room.add(self.add(control), place.move(box.topleft))
 
     def _add_name(self, room: Scroller) -> None:
         def field(box: pygame.Rect) -> Widget:
@@ -162,7 +164,8 @@ class CardScene(SheetPage):
             return self._field
 
         def suggest(box: pygame.Rect) -> Widget:
-            return Button(self.units, box, "", self._suggest, "ink", 18, sign="dice")
+            made = Button(self.units, box, "", self._suggest, "ink", 18, sign="dice")
+            return called(made, tr("workshop.form.suggest"))
 
         self._row(room, tr("workshop.form.name"), field, suggest, small=1)
 
@@ -192,6 +195,7 @@ class CardScene(SheetPage):
             side = self.units.px(44)
             box = pygame.Rect(0, 0, side, side)
             button = Button(self.units, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
+            called(button, tr("workshop.form.drop", n=place + 1))
             room.add(self.add(button), pygame.Rect(head.right - side, head.centery - side // 2, side, side))
         card, deed = self.card, self.card.deeds[place]
         kind = VERBS[deed.verb]

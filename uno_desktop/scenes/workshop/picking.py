@@ -14,6 +14,7 @@ from uno_desktop.scenes.workshop.words import glyph_label
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.outline import Role
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.units import Units
@@ -37,6 +38,7 @@ class PickField(Widget):
     """Shows what is chosen; Enter or a click opens the list, left and right go to the next that can be."""
 
     radius = 14
+    role = Role.CHOICE
 
     def __init__(
         self,
@@ -53,6 +55,10 @@ class PickField(Widget):
     def activate(self) -> None:
         self.sound("click", 0.5)
         self.ask()
+
+    @property
+    def says(self) -> str:
+        return self.picks[self.at].text
 
     def adjust(self, step: int) -> bool:
         count = len(self.picks)
@@ -87,7 +93,7 @@ class PickRow(Widget):
     ) -> None:
         """`width` in pixels; the height follows from the words."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
-        self.pick, self.is_chosen, self.on_press = pick, is_chosen, on_press
+        self.pick, self._chosen, self.on_press = pick, is_chosen, on_press
         self.enabled = not pick.why
         self._left = units.px(_PAD + (_SIGN + 10 if pick.sign else 0))
         self._why: pygame.Surface | None = None
@@ -96,13 +102,17 @@ class PickRow(Widget):
             self._why = paragraph(units.fonts, pick.why, 14, "regular", palette.MUTED, room)
             self.rect.height = units.px(36) + self._why.height
 
+    @property
+    def chosen(self) -> bool:
+        return self._chosen
+
     def activate(self) -> None:
         self.sound("click", 0.5)
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect = self.units, self.rect
-        style = "row.lit" if self.is_chosen else "row.hover" if self.hovered else "row"
+        style = "row.lit" if self._chosen else "row.hover" if self.hovered else "row"
         units.skin.blit(surface, rect, style, self.radius)
         color = palette.WHITE if self.enabled else palette.MUTED
         middle = rect.centery if self._why is None else rect.top + units.px(20)
@@ -125,17 +135,21 @@ class GlyphTile(Widget):
         self, units: Units, rect: pygame.Rect, glyph: str, is_chosen: bool, on_press: Callable[[], None]
     ) -> None:
         super().__init__(units, rect)
-        self.glyph, self.text = glyph, glyph_label(glyph)
-        self.is_chosen, self.on_press = is_chosen, on_press
+        self.glyph, self.label = glyph, glyph_label(glyph)
+        self._chosen, self.on_press = is_chosen, on_press
+
+    @property
+    def chosen(self) -> bool:
+        return self._chosen
 
     def activate(self) -> None:
         self.sound("click", 0.5)
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        style = "row.lit" if self.is_chosen else "row.hover" if self.hovered else "row"
+        style = "row.lit" if self._chosen else "row.hover" if self.hovered else "row"
         self.units.skin.blit(surface, self.rect, style, self.radius)
-        color = palette.GOLD_LIGHT if self.is_chosen else palette.WHITE
+        color = palette.GOLD_LIGHT if self._chosen else palette.WHITE
         drawn = icon(glyph_of(self.glyph), round(self.rect.height * 0.66), color)
         put(surface, drawn, center=self.rect.center)
 

@@ -44,6 +44,10 @@ class PickedRow(Widget):
         if on and not self.is_chosen():
             self.on_choose()
 
+    @property
+    def chosen(self) -> bool:
+        return self.is_chosen()
+
     def activate(self) -> None:
         self.sound("click", 0.6)
         self.on_press()
