@@ -154,6 +154,7 @@ DRAWING_COMMANDS = (
     "benchmarks/frames",
     "benchmarks/idle",
     "benchmarks/startup",
+    "benchmarks/tree",
     "doctor",
     "screen/",
     "shots/",

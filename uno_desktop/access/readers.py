@@ -48,6 +48,11 @@ class Readers:
             self._tree = Tree(self._kit, self._name)
             self._adapter = open_adapter(self._kit, window, self._comes, self._asks, self._leaves)
 
+    def attach(self, kit: Any, adapter: Adapter) -> None:
+        """Somebody reads from now on, whom `adapter` tells of everything."""
+        self._kit, self._tree, self._adapter = kit, Tree(kit, self._name), adapter
+        self.active = True
+
     def close(self) -> None:
         """Let nobody in any more."""
         self.active, self._adapter = False, None

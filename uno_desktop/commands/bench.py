@@ -33,9 +33,10 @@ def add(commands: Any) -> None:
         choices=tuple(_MEASURES),
         help="engine: random rounds; copy: a position; frames: the busiest table; startup: to the first frame; "
         "ai: the table while computer players think; idle: menu and table while nobody does anything; "
-        "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played",
+        "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played; "
+        "tree: what screen readers cost, and how soon speech comes",
     )
-    add_size(parser, "of the picture (frames, startup, ai, idle, lab)")
+    add_size(parser, "of the picture (frames, startup, ai, idle, lab, tree)")
     parser.add_argument(
         "--seats",
         type=whole(2, 10),
@@ -137,6 +138,11 @@ def _lab(arguments: argparse.Namespace) -> Figures:
     return figures
 
 
+def _tree(arguments: argparse.Namespace) -> Figures:
+    figures: Figures = drawings().measure_tree(arguments.ruleset, arguments.seats, arguments.size)
+    return figures
+
+
 def _idle(arguments: argparse.Namespace) -> Figures:
     blind = sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     measure = drawings(seen=not blind).measure_idle
@@ -153,4 +159,5 @@ _MEASURES = {
     "idle": _idle,
     "pace": _pace,
     "lab": _lab,
+    "tree": _tree,
 }

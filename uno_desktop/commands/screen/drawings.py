@@ -15,6 +15,7 @@ from uno_desktop.commands.benchmarks.frames import measure_frames
 from uno_desktop.commands.benchmarks.idle import measure_idle
 from uno_desktop.commands.benchmarks.lab import measure_lab
 from uno_desktop.commands.benchmarks.pace import measure_pace
+from uno_desktop.commands.benchmarks.tree import measure_tree
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
 from uno_desktop.model.registry import RULESETS
@@ -29,6 +30,7 @@ __all__ = [
     "measure_idle",
     "measure_lab",
     "measure_pace",
+    "measure_tree",
     "scenes_of_one_shade",
 ]
 

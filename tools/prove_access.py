@@ -1,0 +1,87 @@
+"""Plays over the session's bus of screen readers, by names and actions alone, with the picture never looked at.
+
+    python tools/prove_access.py [--ruleset official ...] [--seed 5]
+
+A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian. Needs dbus, at-spi2-core,
+jeepney and accesskit. Exit code 1 if one of them does not come to its end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.access.at_spi import MISSING, Look, Program, Reader, Session
+from tests.access.by_names import BUTTON, Blind
+from tests.access.test_by_names import quick
+from tests.mirror import record_in
+from uno_desktop.system.i18n import set_language, tr
+
+WHOLE = "official"
+ROUNDS = ("street", "extreme", "unplugged", "italian")
+_MINUTES = 30.0
+
+
+def main() -> int:
+    """Plays them one after the other; 0 if all have ended."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ruleset", nargs="*", choices=(WHOLE, *ROUNDS), default=[WHOLE, *ROUNDS])
+    parser.add_argument("--seed", type=int, default=5)
+    wanted = parser.parse_args()
+    if MISSING:
+        print(f"missing: {', '.join(MISSING)}", file=sys.stderr)
+        return 1
+    set_language("en")
+    ended = [played(ruleset, wanted.seed) for ruleset in wanted.ruleset]
+    return int(not all(ended))
+
+
+def played(ruleset: str, seed: int) -> bool:
+    """One of them; says how it went."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        quick(place / "data")
+        words = ["play", "--ruleset", ruleset, "--seats", "human,easy,easy", "--seed", str(seed)]
+        words += ["--option", "official.target=100"] if ruleset == WHOLE else []
+        began = time.monotonic()
+        with Session(place / "run") as session:
+            reader = Reader(session)
+            player = Blind(reader)
+            with Program(session, place / "data", words) as program:
+                reader.wait_for_program()
+                try:
+                    player.play(match_over if ruleset == WHOLE else round_over, _MINUTES * 60)
+                    ended = True
+                except AssertionError as why:
+                    print(why, file=sys.stderr)
+                    ended = False
+            reader.close()
+        record = record_in(place / "data")
+        turns = len(record.actions) if record is not None else 0
+        done = ", ".join(f"{what} {n}" for what, n in sorted(player.done.items()))
+        how = "over" if ended else "NOT OVER"
+        print(f"{ruleset}: {how} after {time.monotonic() - began:.0f} s, {turns} actions ({done})")
+        if program.errors.strip():
+            print(program.errors[-2000:], file=sys.stderr)
+        return ended and "Traceback" not in program.errors
+
+
+def match_over(look: Look, done: Counter[str]) -> bool:
+    """The winner has been crowned."""
+    return look.find(BUTTON, tr("scoring.rematch")) is not None
+
+
+def round_over(look: Look, done: Counter[str]) -> bool:
+    """The score sheet is there, or the end of the match."""
+    sheet = any(look.find(BUTTON, tr(key)) for key in ("scoring.next_round", "scoring.podium"))
+    return sheet or match_over(look, done)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""What it costs to let screen readers in: a frame without one and with one, and how soon a sentence is spoken."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.access.adapters import Bounds, library
+from uno_desktop.access.speaker import Speaker
+from uno_desktop.access.voice import Voice
+from uno_desktop.commands.benchmarks.figures import Figures
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.stack import SceneStack
+
+_FRAMES, _FRAME, _SEED = 900, 1 / 60, 7
+
+
+class _Nobody:
+    """An adapter that hands on nothing: the library's own work is done on its threads."""
+
+    def update(self, update: Any) -> None:
+        pass
+
+    def focus(self, on: bool) -> None:
+        pass
+
+    def bounds(self, window: Bounds) -> None:
+        pass
+
+
+class _Silent:
+    """A voice that says nothing."""
+
+    def speak(self, text: str, interrupt: bool = False) -> None:
+        pass
+
+
+def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
+    """Milliseconds a frame over 15 seconds: `without` a reader at a table; with one at a `table` where computer players
+    play a person's turn comes, and on the page of `settings`, the mean and the `worst`; `speech_ms` from a sentence to
+    the call of the voice, the mean and the worst. Without the library only what needs none."""
+    figures: Figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        now = [0.0]
+        app = App(user_folders(Path(folder)), size, "en", False, lambda: now[0], lambda: ())
+        app.services.sounds.mute = True
+        plans = tuple(SeatPlan(HUMAN if seat == 0 else "easy", f"P{seat}") for seat in range(seats))
+        host = begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None)
+        app.services.stack.push(TableScene(app.services, host))
+        figures["without_ms"] = _mean(_costs(app, now))
+        kit = library()
+        if kit is not None:
+            app.services.audience.readers.attach(kit, _Nobody())
+            costs = _costs(app, now)
+            figures["table_ms"], figures["table_worst_ms"] = _mean(costs), max(costs)
+            open_door(app.services, "settings")
+            costs = _costs(app, now)
+            figures["settings_ms"], figures["settings_worst_ms"] = _mean(costs), max(costs)
+            app.services.stack.pop()
+        others = tuple(SeatPlan("easy", f"P{seat}") for seat in range(seats))
+        busy = begin_match(TableSetup(ruleset, others, _SEED, {}), None, None)
+        app.services.stack.push(TableScene(app.services, busy))
+        app.services.settings.speed = 4.0
+        app.services.audience.speaker = Speaker(lambda: Voice(_Silent))
+        app.services.set_speech(True)
+        _costs(app, now)
+        voice = app.services.audience.speaker.voice
+        if voice is not None and voice.latency:
+            spoken = [1000 * each for each in voice.latency]
+            figures["speech_ms"], figures["speech_worst_ms"] = _mean(spoken), max(spoken)
+            figures["sentences"] = len(spoken)
+        app.close()
+    return {**figures, "size": f"{size[0]}x{size[1]}", "seats": seats, "ruleset": ruleset}
+
+
+def _costs(app: App, now: list[float]) -> list[float]:
+    """Milliseconds that each frame spends on whoever reads."""
+    audience, found = app.services.audience, list[float]()
+    update = audience.update
+
+    def timed(stack: SceneStack, at: float, where: Bounds, busy: bool) -> None:
+        began = time.perf_counter()
+        update(stack, at, where, busy)
+        found.append(1000 * (time.perf_counter() - began))
+
+    audience.update = timed  # type: ignore[method-assign, assignment]
+    try:
+        for _ in range(_FRAMES):
+            now[0] += _FRAME
+            app.step(_FRAME)
+    finally:
+        audience.update = update  # type: ignore[method-assign]
+    return found
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)
