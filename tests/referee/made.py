@@ -123,10 +123,11 @@ class MadeReferee(Referee):
     def _is_as_told(self, state: Mapping[str, Any]) -> bool:
         """Whether what a lot decides is as it is told: hands, turn, turns to lose, and what lasts."""
         hands = all(
-            self.unsure or sorted(hand) == state["hands"].get(LETTERS[seat], [])
+            sorted(hand) == state["hands"].get(LETTERS[seat], [])
+            or (self.unsure and len(hand) == len(state["hands"].get(LETTERS[seat], [])))
             for seat, hand in enumerate(self.hands)
         )
-        if not hands or self.over != state["over"]:
+        if not hands or any(self.told.values()) or self.over != state["over"]:
             return False
         lost = {LETTERS[seat]: turns for seat, turns in self.lost.items() if turns}
         lasting = sorted(one["kind"] + one.get("seat", "") for one in state["statuses"])
@@ -612,11 +613,20 @@ class MadeReferee(Referee):
         for seat in seats:
             for _ in range(min(thing.amount, len(self.hands[seat]) - 1)):
                 card = self._told(play.seat)
-                if not self.unsure and card not in self.hands[seat]:
-                    raise Disagreement(f"{card} was not there to be taken")
+                if card not in self.hands[seat]:
+                    self._swap_unsure(seat, card)
                 self.hands[seat].remove(card)
                 self.hands[play.seat].append(card)
                 self.drawn.append((play.seat, card))
+
+    def _swap_unsure(self, seat: int, card: str) -> None:
+        """After a shuffle of all hands the card that is told may have been dealt to this seat."""
+        holder = next((one for one in self.seats() if card in self.hands[one]), None)
+        if not self.unsure or holder is None:
+            raise Disagreement(f"{card} was not there to be taken")
+        self.hands[holder].remove(card)
+        self.hands[holder].append(self.hands[seat].pop())
+        self.hands[seat].append(card)
 
     def _do_peek(self, play: Play, thing: Thing, seats: list[int]) -> None:
         pass

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
-from uno_desktop.model.cards import seats_in
+from uno_desktop.model.cards import Seat, cards_in, seats_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.imagined import Hidden, imagine
 from uno_desktop.model.workshop.bringing import CARDS
 from uno_desktop.model.workshop.line import LONGEST, deck_line, kept_line, read_deck
 from uno_desktop.model.workshop.refusal import Refused
@@ -35,6 +38,18 @@ def read_or_refused(line: str) -> bool:
     return True
 
 
+def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, dice: random.Random) -> GameState:
+    """A position with other hidden cards and other chances that this seat cannot tell from the true one."""
+    others = [other for other in range(s.seats) if other != seat]
+    hidden = [card for other in others for card in cards_in(s.hands[other])] + s.supply
+    dice.shuffle(hidden)
+    hands = list(s.hands)
+    for other in others:
+        hands[other] = book.deck.mask([hidden.pop() for _ in range(s.hands[other].bit_count())])
+    view = book.view(s, seat, (0,) * s.seats)
+    return imagine(book, view, Hidden(hands, hidden, s.pile[: s.buried]), dice.getrandbits(63))
+
+
 def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str] | None = None) -> int:
     """Plays a round of anything legal with a deck, and checks each step. How many actions it took."""
     book = rulebook_for(ruleset, {CARDS: line, **(others or {})})
@@ -51,6 +66,9 @@ def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str
         if not actions % 25:
             again = parse_action(action_line(action, book.deck), book.deck, s.hands)
             assert book.canonical(s, again) in legal
+            assert book.legal(_looks_the_same(book, s, seat, dice), seat) == legal, (
+                "what is legal tells a secret"
+            )
             told = position_line(s, book.deck)
             assert position_line(parse_position(told, book.deck), book.deck) == told
         book.apply(s, action)
