@@ -253,7 +253,12 @@ def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
     assert driver.top is form and tr("workshop.refused.no_name") in [
         text.text for text in driver.widgets(Text)
     ]
+    driver.services.resize((960, 540))
+    driver.services.set_text_scale(150)
+    driver.frame()
+    widgets = len(form.widgets)
     form._type("Spy")
+    assert form.narrow and len(form.widgets) == widgets, "in one column nothing is told beside the form"
     assert form.refused is None and form.card.deeds == before.deeds
 
 

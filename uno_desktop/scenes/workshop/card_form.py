@@ -106,7 +106,7 @@ class CardScene(SheetPage):
     def build(self) -> None:
         units = self.units
         room = Scroller(units, units.place(*self._left), self.scrolled)
-        self.scrollers = [room]
+        self.scrollers, self._told = [room], None
         if self.narrow:
             self._add_card(room)
         for place in range(len(self.card.deeds)):

@@ -257,9 +257,8 @@ class DecksScene(ListPage):
             self.rebuild()
 
     def _rename(self) -> None:
-        deck = self._deck()
+        deck, old = self._deck(), self.chosen
         if deck is not None:
-            old = deck.name
             change = lambda name: self._keep(replace(deck, name=name), old)  # noqa: E731
             self._ask_name("workshop.decks.name_other", old, old, change)
 
