@@ -62,7 +62,10 @@ class TeamPainter:
         line = self._fonts.render(
             tr("team.partner"), _WORD * min(_GROWTH, self._layout.text) / self._layout.text, "bold", CREAM
         )
-        x, y = box.x + box.w * 0.36, box.bottom - 4 * unit
+        x, y = (
+            box.x + box.w * 0.36,
+            self._layout.seat_box(seat).bottom + 5 * unit,
+        )  # below the number of cards
         high = max(20 * unit, float(line.height))
         self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
