@@ -19,7 +19,7 @@ from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.buttons import UNO_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.system.i18n import set_language
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.name_dialog import NameDialog
 
@@ -140,15 +140,36 @@ def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     driver.app.close()
 
 
-def test_a_pad_that_goes_is_told_of_and_nothing_stays_pressed(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=3))
+class OnePad:
+    """A pad that is plugged in, without the library's side of it."""
+
+    def __init__(self) -> None:
+        self.gone: list[int] = []
+
+    def connect(self, index: int) -> tuple[int, str] | None:
+        return (index + 7, "DualSense Wireless Controller") if index == 0 else None
+
+    def disconnect(self, number: int) -> None:
+        self.gone.append(number)
+
+
+def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
+    driver, pad = Driver(tmp_path), OnePad()
+    driver.app.devices._pads.listen(pad)
+    for index in (0, 1):  # the second one cannot be opened
+        driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=7))
     driver.frame()
-    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
+    assert pad_in_use() is PadKind.PLAYSTATION
+    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7))
     driver.frame()
+    assert pad.gone == [7] and pad_in_use() is None
+    assert tr("pads.gone") in driver.page.toasts.text or any(
+        each.key == "pads.gone" for each in driver.services.notices
+    )
     index = driver.page.focus.index
     driver.frame(120)
-    assert driver.page.focus.index == index
+    assert driver.page.focus.index == index, "nobody holds it any more"
     driver.app.close()
 
 

@@ -30,7 +30,7 @@ class Devices:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._pads = Pads()
-        self._listens = False
+        self._frames = 0
         self.switches = Switches(services, self._tap)
         use_pad(None)
 
@@ -50,9 +50,9 @@ class Devices:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: what is held on a pad counts again, and the focus of a pad is seen."""
-        if not self._listens and self._services.hires:
-            self._listens = True
+        if self._frames == 1 and self._services.hires:
             self._hear_of_pads()
+        self._frames += 1
         self.switches.update(dt)
         if pad_in_use() is None:
             return

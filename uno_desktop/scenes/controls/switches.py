@@ -16,6 +16,8 @@ DEAD_TIME = 0.5
 OFF, ONE, TWO = "off", "one", "two"
 _DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP)
+_HAND_OFF = 3.0
+"""Seconds after the mouse was moved in which nothing is marked by itself: somebody helps."""
 _LOOK = 0.1
 """Seconds from one look at what there is to choose to the next."""
 _CHIP = (150.0, 40.0)
@@ -28,7 +30,7 @@ class Switches:
         """`tap` presses what has the focus, and the like."""
         self._services, self._tap = services, tap
         self.scanner = Scanner()
-        self._dead = 0.0
+        self._dead = self._moved = 0.0
         self._looked = _LOOK
         """Seconds since it was last looked at what there is to choose."""
 
@@ -39,6 +41,8 @@ class Switches:
 
     def take(self, event: pygame.Event) -> bool:
         """True if the event is a switch's, and nobody else's business."""
+        if event.type == pygame.MOUSEMOTION and not self._services.settings.switch_choose.startswith("mouse"):
+            self._moved = _HAND_OFF
         if not self.on or event.type not in (*_DOWN, *_UP):
             return False
         settings, name = self._services.settings, switch_name(event)
@@ -56,13 +60,14 @@ class Switches:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._dead -= dt
+        self._moved -= dt
         if not self.on:
             return
         self._looked += dt
         if self._looked >= _LOOK:
             self._follow()
         settings = self._services.settings
-        if settings.switch == ONE and self.scanner.update(dt, settings.scan_tenths / 10):
+        if settings.switch == ONE and self._moved <= 0 and self.scanner.update(dt, settings.scan_tenths / 10):
             self._mark()
 
     def _pressed(self, steps: bool) -> None:
