@@ -152,3 +152,14 @@ def test_a_thousand_odd_entries_are_told_of_once(folders: UserFolders) -> None:
     (folders.config / FILE).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
     shelf = load_presets(folders)
     assert [notice.key for notice in shelf.notices] == ["presets.odd"] and not shelf.kept
+
+
+def test_a_line_of_rules_says_why_cards_in_it_cannot_be() -> None:
+    deck = "Family/Gift:gift:-:20:2:next-draw-2"
+    assert parse_line(f"official house.cards={deck}")[1] == {"house.cards": deck}
+    with pytest.raises(BadPreset, match="takes a number from 1 to 10") as refusal:
+        parse_line(f"official house.cards={deck}9")
+    assert refusal.value.notice.key == "workshop.refused.amount"
+    with pytest.raises(BadPreset) as refusal:
+        parse_line("official house.cards=" + "x" * 50_000)
+    assert refusal.value.notice.key == "workshop.refused.long" and len(str(refusal.value)) < 250

@@ -8,6 +8,7 @@ from uno_desktop.content.line_shelf import Kept, Kind, LineShelf, load_shelf
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.workshop.refusal import Refused
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import Notice
 
@@ -74,9 +75,11 @@ def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
         try:
             parsed = options[key].parse(value)
         except ValueError as error:
-            raise BadPreset(
-                str(error), Notice("presets.no_value", {"key": key, "value": _cut(value)})
-            ) from None
+            why = error.__cause__
+            notice = Notice("presets.no_value", {"key": key, "value": _cut(value)})
+            if isinstance(why, Refused):  # cards of one's own: the line of their deck says more
+                notice = Notice(why.key, why.words)
+            raise BadPreset(str(error), notice) from None
         chosen.pop(key, None)
         if parsed != options[key].default:
             chosen[key] = parsed
