@@ -86,8 +86,7 @@ def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
 
 def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
     ruleset = max(RULESETS, key=lambda each: len(each.options))
-    chosen = {key: value for key, value in all_changed(ruleset.id).items() if key != "house.cards"}
-    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, chosen))
+    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, all_changed(ruleset.id)))
     driver.frame()
     room = driver.scene(TableRulesDialog).scrollers[0]
     last = driver.widgets(ChangedRow)[-1]
@@ -128,7 +127,6 @@ def test_before_the_deal_every_changed_option_is_named(driver: Driver) -> None:
 
 def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driver) -> None:
     options = all_changed("official")
-    del options["house.cards"]  # whose cards are drawn elsewhere
     seats(driver, options)
     assert not driver.widgets(RulesStrip)[0].names_all
     driver.press("seats.start")
