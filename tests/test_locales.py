@@ -118,6 +118,19 @@ def test_french_has_its_own_typography() -> None:
             assert "'" not in bare and '"' not in bare, key
 
 
+def test_spanish_opens_what_it_asks_and_what_it_calls() -> None:
+    """Each ? and ! has its sign before it, and nothing else stands in straight quotation marks."""
+    for key, entry in CATALOGUES["es"].items():
+        if key.startswith("rulebook.title."):  # of documents, in their own language
+            continue
+        for text in [entry] if isinstance(entry, str) else entry.values():
+            bare = re.sub(r"\{[^}]*\}", "x", text)
+            asked = bare.replace("+4?", "+4").count("?")  # the card +4? may also end a question
+            assert asked <= bare.count("¿") <= bare.count("?"), key
+            assert bare.count("!") == bare.count("¡"), key
+            assert not re.search(r"[¿¡]\s|\s[!?;]|« | »|['\"“”]", bare), key
+
+
 def test_every_key_that_is_asked_for_exists() -> None:
     missing = {(file, key) for file, key, _ in tr_calls() if key not in CATALOGUES[FALLBACK]}
     assert not missing
@@ -155,10 +168,12 @@ def test_plural_rules() -> None:
     assert [plural_form("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
     assert [plural_form("it", n) for n in (0, 1, 2)] == ["other", "one", "other"]
     assert [plural_form("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [plural_form("es", n) for n in (0, 1, 2)] == ["other", "one", "other"]
 
 
 def test_the_system_is_asked_for_its_language() -> None:
     assert system_language({"LANG": "fr_CH.UTF-8"}) == "fr"
+    assert system_language({"LANG": "es_MX.UTF-8"}) == "es"
     assert system_language({"LANGUAGE": "de:it:en", "LANG": "de_DE.UTF-8"}) == "it"
     assert system_language({"LC_ALL": "C", "LANG": "fr_FR"}) == "en"
     assert system_language({"LANG": "fry_NL"}) == "en"
