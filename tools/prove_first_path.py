@@ -260,7 +260,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--lang", choices=("en", "fr", "it"), default="en")
+    parser.add_argument("--lang", choices=("en", "fr", "it", "es"), default="en")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--text-scale", type=int, default=100)
     parser.add_argument(
