@@ -32,7 +32,7 @@ def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_each_letter_names_one_colour_and_stands_in_its_name(language: str) -> None:
-    """Two that begin alike, such as azul and amarillo, would leave one of them without a key."""
+    """Two that begin alike, such as Grün and Gelb, would leave one of them without a key."""
     i18n.set_language(language)
     letters = {color_key(color): color_name(color) for color in (RED, GREEN, BLUE, YELLOW)}
     assert len(letters) == 4
