@@ -50,9 +50,9 @@ def test_the_language_shows(typed: Typed, tmp_path: Path) -> None:
         pygame.image.tobytes(
             shot(typed, f"menu --size 960x540 --at 0 --lang {code}", tmp_path / "a.png"), "RGB"
         )
-        for code in ("en", "fr", "it")
+        for code in ("en", "fr", "it", "de")
     ]
-    assert len(set(pictures)) == 3
+    assert len(set(pictures)) == 4
 
 
 def test_a_round_that_ends_too_soon_is_not_shown(typed: Typed, tmp_path: Path) -> None:
