@@ -52,11 +52,14 @@ ELSEWHERE = {
     "fr": r"douter|doute[srz]?|CONTRE-UNO|talon|assorti\w*",
     "it": r"dubit\w*|CONTRO-UNO|contro-UNO|suggeriment\w*|combaci\w*|calar\w*|"
     + "|".join(name for name in FRENCH if name not in ("Non",)),
+    "de": r"Joker\w*|Hinweis\w*|Talon|Stock|Nachziehstapel|Kartenstapel|abheb\w*|Konter\w*|Match|"
+    + r"(Spielen|Ziehen|Wählen|Drücken|Sagen|Geben) Sie|Ihnen",
     "es": r"desafi\w*|dud(ar|as|an)|cortar|interceptar|encaja\w*|pistas?|mazos?|dispensador\w*|pill(ar|a|as)|"
     r"penali\w*|manche|ordenador\w*|computador\w*|ustedes|vosotros|vuestr\w*|" + "|".join(FRENCH),
 }
 """What is out in the other languages: doubting, calls in small or in capital letters, French card names in Italian and
-Spanish, and second words for one thing (a hint, the discard pile, a card that fits)."""
+Spanish, second words for one thing (a hint, the discard pile, a card that fits); in German also whoever says Sie to a
+child."""
 LONGEST, LONGEST_IN_THE_BOOK = 22, 28
 """Words that a sentence may have on a screen, and in the rule book."""
 

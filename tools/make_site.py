@@ -47,6 +47,7 @@ WORDS = {
         "Sommaire",
     ),
     "it": ("Regole", "Vai al contenuto", "Tutte le regole", "Opzioni", "Scegli un gioco", "Lingue", "Indice"),
+    "de": ("Regeln", "Zum Inhalt", "Alle Regeln", "Optionen", "Wähle ein Spiel", "Sprachen", "Übersicht"),
     "es": (
         "Reglas",
         "Ir al contenido",

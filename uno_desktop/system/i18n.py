@@ -13,6 +13,7 @@ LANGUAGES: dict[str, str] = {
     "en": "English",
     "fr": "Français",
     "it": "Italiano",
+    "de": "Deutsch",
     "es": "Español",
 }
 """Every language of the game, by its code, with the name that its speakers give it."""

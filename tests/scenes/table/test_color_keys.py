@@ -23,7 +23,8 @@ def english_again() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("language", "letters"), [("en", "RGBY"), ("fr", "RVBJ"), ("it", "RVBG"), ("es", "RVZI")]
+    ("language", "letters"),
+    [("en", "RGBY"), ("fr", "RVBJ"), ("it", "RVBG"), ("de", "RGBE"), ("es", "RVZI")],
 )
 def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
     i18n.set_language(language)
