@@ -52,9 +52,14 @@ ELSEWHERE = {
     "fr": r"douter|doute[srz]?|CONTRE-UNO|talon|assorti\w*",
     "it": r"dubit\w*|CONTRO-UNO|contro-UNO|suggeriment\w*|combaci\w*|calar\w*|"
     + "|".join(name for name in FRENCH if name not in ("Non",)),
+    "de": r"Joker\w*|Hinweis\w*|Talon|Stock|Nachziehstapel|Kartenstapel|abheb\w*|Konter\w*|Match|"
+    + r"(Spielen|Ziehen|Wählen|Drücken|Sagen|Geben) Sie|Ihnen",
+    "es": r"desafi\w*|dud(ar|as|an)|cortar|interceptar|encaja\w*|pistas?|mazos?|dispensador\w*|pill(ar|a|as)|"
+    r"penali\w*|manche|ordenador\w*|computador\w*|ustedes|vosotros|vuestr\w*|" + "|".join(FRENCH),
 }
-"""What is out in the other languages: doubting, calls in small or in capital letters, French card names in Italian, and
-second words for one thing (a hint, the discard pile, a card that fits)."""
+"""What is out in the other languages: doubting, calls in small or in capital letters, French card names in Italian and
+Spanish, second words for one thing (a hint, the discard pile, a card that fits); in German also whoever says Sie to a
+child."""
 LONGEST, LONGEST_IN_THE_BOOK = 22, 28
 """Words that a sentence may have on a screen, and in the rule book."""
 
@@ -84,7 +89,7 @@ def test_a_french_name_stands_only_beside_the_english_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", ELSEWHERE)
-def test_words_that_are_out_in_french_and_italian(language: str) -> None:
+def test_words_that_are_out_in_the_other_languages(language: str) -> None:
     found = [
         f"{key}: {text}"
         for key, text in i18n.Texts().catalogue(language).items()

@@ -47,6 +47,16 @@ WORDS = {
         "Sommaire",
     ),
     "it": ("Regole", "Vai al contenuto", "Tutte le regole", "Opzioni", "Scegli un gioco", "Lingue", "Indice"),
+    "de": ("Regeln", "Zum Inhalt", "Alle Regeln", "Optionen", "Wähle ein Spiel", "Sprachen", "Übersicht"),
+    "es": (
+        "Reglas",
+        "Ir al contenido",
+        "Todas las reglas",
+        "Opciones",
+        "Elegir un juego",
+        "Idiomas",
+        "Índice",
+    ),
 }
 """Words that only the pages have: heading, link past the head, link to all rules, options, list of games, languages,
 list of chapters."""
@@ -257,10 +267,12 @@ def _slug(title: str) -> str:
 def _page(code: str, title: str, about: str, body: list[str], twin: str = "") -> str:
     """A whole page. `twin`: the name under which it is there in the other languages too."""
     _, skip, all_rules, _, _, languages, _ = WORDS[code]
-    links = [
-        f'<a href="index.html">{escape(identity().name)}</a>',
-        f'<a href="{_name("rules", code)}">{escape(all_rules)}</a>',
-    ]
+    links = " ".join(
+        [
+            f'<a href="index.html">{escape(identity().name)}</a>',
+            f'<a href="{_name("rules", code)}">{escape(all_rules)}</a>',
+        ]
+    )
     tongues = ""
     if twin:
         others = " ".join(

@@ -36,7 +36,7 @@ from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.panel import TaskPanel
 from uno_desktop.scenes.tasks.task_scene import TaskScene
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import FALLBACK, LANGUAGES, set_language, tr
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -260,7 +260,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--lang", choices=("en", "fr", "it"), default="en")
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), default=FALLBACK)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--text-scale", type=int, default=100)
     parser.add_argument(

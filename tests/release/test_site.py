@@ -27,6 +27,7 @@ class Reading(HTMLParser):
         self.links: list[str] = []
         self.pictures: list[dict[str, str | None]] = []
         self.language = ""
+        self.text = ""
         self.feed(file.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -40,6 +41,9 @@ class Reading(HTMLParser):
             self.pictures.append(given)
         self.ids += [value for name, value in attrs if name == "id" and value]
         self.links += [value for name, value in attrs if name in ("href", "src") and value]
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag, f"</{tag}> closes something else, {self.getpos()}"
@@ -61,6 +65,7 @@ def test_a_page_is_whole_and_stands_alone(file: Path) -> None:
     assert page.tags.count("h1") == 1 and page.tags.count("main") == 1
     assert len(page.ids) == len(set(page.ids))
     assert page.language in LANGUAGES
+    assert "['" not in page.text, "a list of parts is shown as the program writes it"
     for link in page.links:
         target, _, place = link.partition("#")
         assert "//" not in link, "nothing is loaded from elsewhere"

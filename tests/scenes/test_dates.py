@@ -24,10 +24,22 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_today_and_yesterday_have_their_words_and_other_days_a_month_by_its_name(language: str) -> None:
     words = [when_words(NOON - days * DAY, NOON) for days in (0, 1, 2, 400)]
-    first = {"en": ("Today", "Yesterday"), "fr": ("Aujourd’hui", "Hier"), "it": ("Oggi", "Ieri")}[language]
+    first = {
+        "en": ("Today", "Yesterday"),
+        "fr": ("Aujourd’hui", "Hier"),
+        "it": ("Oggi", "Ieri"),
+        "de": ("Heute", "Gestern"),
+        "es": ("Hoy", "Ayer"),
+    }[language]
     assert words[0].startswith(first[0]) and words[1].startswith(first[1])
-    month = {"en": "March", "fr": "mars", "it": "marzo"}[language]
-    assert f"7 {month} 2026" in words[2] and "2025" in words[3]
+    day = {
+        "en": "7 March 2026",
+        "fr": "7 mars 2026",
+        "it": "7 marzo 2026",
+        "de": "7. März 2026",
+        "es": "7 de marzo de 2026",
+    }[language]
+    assert day in words[2] and "2025" in words[3]
 
 
 def test_no_day_of_a_year_is_written_as_programs_write_it(language: str) -> None:

@@ -104,7 +104,10 @@ def test_whoever_says_nothing_is_at_the_table_as_soon_as_before(driver: Driver) 
     assert not driver.scene(MenuScene).is_first_start and not driver.widgets(FaceButton)
 
 
-@pytest.mark.parametrize(("language", "name"), [("en", "Player"), ("fr", "Joueur"), ("it", "Giocatore")])
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [("en", "Player"), ("fr", "Joueur"), ("it", "Giocatore"), ("de", "Spieler"), ("es", "Jugador")],
+)
 def test_the_name_that_is_there_already_is_a_word_of_the_language(
     driver: Driver, language: str, name: str
 ) -> None:

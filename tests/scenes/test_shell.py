@@ -20,7 +20,7 @@ from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.forms import TextField
@@ -358,7 +358,7 @@ def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1000, 900), (1920, 1080)])
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
     driver = Driver(tmp_path, size, lang)
     window = pygame.Rect((0, 0), size)

@@ -9,7 +9,13 @@ from pathlib import Path
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import read_toml
 
-LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "it": "Italiano"}
+LANGUAGES: dict[str, str] = {
+    "en": "English",
+    "fr": "Français",
+    "it": "Italiano",
+    "de": "Deutsch",
+    "es": "Español",
+}
 """Every language of the game, by its code, with the name that its speakers give it."""
 FALLBACK = "en"
 NARROW_SPACE, FIXED_SPACE = "\u202f", "\u00a0"

@@ -106,5 +106,6 @@ def test_it_speaks_every_language_in_every_ruleset(tmp_path: Path, ruleset: str,
         text = heard(evening).text
     finally:
         set_language("en")
-    sign = {"en": "Hint: ", "fr": "Conseil\u00a0: ", "it": "Consiglio: "}[language]
+    signs = {"en": "Hint: ", "fr": "Conseil\u00a0: ", "it": "Consiglio: ", "de": "Tipp: ", "es": "Consejo: "}
+    sign = signs[language]
     assert text.startswith(sign) and text.endswith(".") and "advice." not in text and "{" not in text

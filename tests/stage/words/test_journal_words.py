@@ -13,6 +13,8 @@ from uno_desktop.system import i18n
 
 DECK = rulebook_for("official", {}).deck
 NAMES = ("Ada", "Bruno", "Chloé")
+LARGE = ("de",)
+"""Languages in which a colour is a noun and is written large wherever it stands."""
 R5, W = DECK.ids["R5"][0], DECK.ids["W"][0]
 TOLD: tuple[ev.Event, ...] = (
     ev.RoundBegan(1, 0, 3),
@@ -165,7 +167,8 @@ def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language
 
 
 def test_sentences_begin_with_a_capital_and_no_card_has_one_in_the_middle(language: str) -> None:
-    colors = "|".join(capitalised(color_name(color)) for color in range(4))
+    turned = str.lower if language in LARGE else capitalised
+    colors = "|".join(turned(color_name(color)) for color in range(4))
     for reader in (NOBODY, *range(len(NAMES))):
         words = JournalWords(DECK, NAMES, reader)
         for event in TOLD:
@@ -180,4 +183,4 @@ def test_a_card_is_named_in_one_way_however_it_is_coloured(language: str) -> Non
         assert capitalised(name)[1:] == name[1:]
         if DECK.faces[cards[0]].color >= 0:
             color = color_name(DECK.faces[cards[0]].color)
-            assert color.islower() and color[:3] in name, (code, name)
+            assert color.islower() != (language in LARGE) and color[:3] in name, (code, name)

@@ -136,5 +136,5 @@ def in_each_others_way(one: KeyDeed, other: KeyDeed) -> bool:
 
 
 def codes_as_shipped(each: KeyDeed) -> tuple[int, ...]:
-    """The keys of a deed as the game comes; a colour is named by the first letter that it has in this language."""
-    return each.codes or (ord(tr(each.text)[0].lower()),)
+    """The keys of a deed as the game comes; a colour is named by the letter that it has in this language."""
+    return each.codes or (ord(tr(each.text.replace("color.", "color.key.")).lower()),)

@@ -73,7 +73,7 @@ class Choice(Protocol):
 
 
 class ColorChoice:
-    """The colour wheel: mouse, the first letters of the colours, or arrows and Enter."""
+    """The colour wheel: mouse, the letters of the colours, or arrows and Enter."""
 
     def __init__(self, wheel: WheelPainter, first: Color, pick: Callable[[Color], None]) -> None:
         """`first` is marked at the beginning."""

@@ -20,8 +20,8 @@ def color_name(color: Color) -> str:
 
 
 def color_key(color: Color) -> str:
-    """The letter that names a colour from the keyboard: the first one of its name in this language."""
-    return color_name(color)[:1].upper()
+    """The letter that names a colour from the keyboard, no two alike: in German, Grün and Gelb both begin with G."""
+    return tr(f"color.key.{COLOR_LETTERS[color]}")
 
 
 def card_name(deck: Deck, card: CardId) -> str:
