@@ -94,7 +94,7 @@ class Moves:
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
         if lists is None:  # the same few lists serve all through a round: making them is most of the work
-            silent = _ways_to_say(book, *key)
+            silent = ways_to_say(book, *key)
             lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
         silent, with_uno = lists
         effect = book.effects[card]
@@ -110,7 +110,7 @@ class Moves:
                 moves.append(said)
 
 
-def _ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
+def ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
     """A card with everything that can be named with it, without `uno`, by a seat that holds no other if it is the
     `last`. Of the seats only those `present` are named."""
     announce = book.deck.faces[card].announce

@@ -201,6 +201,26 @@ def test_three_copies_in_a_hand_are_one_pair() -> None:
     assert game.held == [2, 2, 2] and game.s.turn == C
 
 
+def test_a_pair_that_plays_again_passes_over_everybody_else() -> None:
+    game = Game(card("self-again", copies=2), "RM1,RM1,B1/G1,G2/Y1,Y2/Y5,G6", ruleset="street")
+    game.do("A play RM1 RM1 uno")
+    assert game.s.turn == A
+
+
+def test_a_pair_names_somebody_as_one_card_does_even_if_it_is_the_last() -> None:
+    game = Game(card("chosen-draw-2", copies=2), "RM1,RM1/G1,G2/Y1,Y2", ruleset="street")
+    pairs = [line for line in game.legal() if line.startswith("A play RM1 RM1")]
+    assert pairs == ["A play RM1 RM1>B", "A play RM1 RM1>C"]
+    game.do("A play RM1 RM1>C")
+    assert game.s.ended and game.held == [0, 2, 4]
+
+
+def test_nobody_jumps_in_on_the_card_after_which_only_numbers_may_be_played() -> None:
+    game = Game(card("all-numbers", copies=2), "RM1,B1,B2/G1,G2/RM1,Y2", ruleset="street")
+    game.do("A play RM1")
+    assert {line[0] for line in game.legal()} == {"B"}
+
+
 # -- what is seen ------------------------------------------------------------------------------------------
 
 

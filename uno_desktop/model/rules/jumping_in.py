@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import NO_SPECIAL
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -25,7 +26,7 @@ class JumpingIn(Rule):
     `wilds`: on cards without colour too (STR-CUT-07). `adds_up`: the symbols whose pending penalty goes on with the
     card that jumps in, it is dropped with all others (STR-CUT-03, STR-CUT-09). `never_last`: the codes that may not
     be the last card played (STR-LAST-01). `four_needs_no_color`: a +4 jumps in only for who does not hold the active
-    colour."""
+    colour. While only numbers may be played nothing else jumps in."""
 
     wilds: bool = False
     adds_up: frozenset[str] = frozenset()
@@ -55,6 +56,9 @@ class JumpingIn(Rule):
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
         code, hand = book.deck.codes[card], s.hands[seat]
+        barred = any(status.kind == NO_SPECIAL for status in s.statuses)
+        if barred and not book.deck.number_mask >> card & 1:
+            return True
         if code in self.never_last and not hand & (hand - 1):
             return True
         return self.four_needs_no_color and code == FOUR and bool(hand & book.deck.color_masks[s.color])

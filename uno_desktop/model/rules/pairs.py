@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from uno_desktop.model import course
-from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import CardId, Deck, Face, Seat, cards_in
-from uno_desktop.model.moves import COLORS
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.moves import ways_to_say
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -45,7 +45,10 @@ class Pairs(Rule):
                 continue
             if held == 2 and face.code in self.never_last:
                 continue
-            alone = book.plays_of(s, seat, 1 << first) if held > 2 else _unsaid(seat, first, face)
+            if held > 2:
+                alone = book.plays_of(s, seat, 1 << first)
+            else:
+                alone = ways_to_say(book, seat, first, s.present, last=True)
             plays = [play._replace(along=(second,)) for play in alone if not play.uno]
             moves += plays
             if face.effect is not None and face.effect.special:
@@ -86,7 +89,8 @@ class Pairs(Rule):
         table.asked = asked
         if effect is not None:
             effect.land(table, second)
-        table.skips = min(table.skips, 1)  # a pair of Reverses of two players is one more turn, not two
+        if symbol == REVERSE:
+            table.skips = min(table.skips, 1)  # of two players: one more turn, not two
         # Only a simple +4 can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
@@ -98,9 +102,3 @@ class Pairs(Rule):
             return ()
         both = Told("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")
         return Told("tip.pair.any" if self.wilds else "tip.pair.colored"), both
-
-
-def _unsaid(seat: Seat, card: CardId, face: Face) -> list[Action]:
-    """The ways to play a card that is among the last ones: no seat is named with it."""
-    play = Action(seat, PLAY, card)
-    return [play._replace(color=color) for color in COLORS] if face.wild else [play]
