@@ -161,13 +161,11 @@ class _RoundPlayed:
 
 def reading_for(mix: Mix) -> Reading | None:
     """A second referee for a mix, if he knows all that the house has agreed on."""
-    from tests.referee.house import CARDS_KEY, house_keys
+    from tests.referee.house import house_keys
     from tests.referee.italian_reading import ItalianReading
-    from tests.referee.made_cards import OFF, readable
     from tests.referee.referee import TraceReading
     from tests.referee.unplugged_reading import UnpluggedReading
 
     readers: dict[str, Callable[[], Reading]] = {"italian": ItalianReading, "unplugged": UnpluggedReading}
     knows = house_keys(mix.ruleset) >= {key for key in mix.options if key.startswith(HOUSE)}
-    knows = knows and readable(str(mix.options.get(CARDS_KEY, OFF)))
     return readers.get(mix.ruleset, TraceReading)() if knows else None

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.house import House
+from tests.referee.house import CARDS_KEY, House
+from tests.referee.made import MadeReferee
+from tests.referee.made_cards import OFF, read_cards
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
 
 OPTION_KEYS = {
@@ -62,11 +64,12 @@ class ClassicOptions(Options):
             stacking=truth(options["classic.stacking"]),
             order=one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only"),
             house=House.read(options),
+            made=read_cards(options.get(CARDS_KEY, OFF)),
         )
 
     def may_start(self, card: str) -> bool:
         """CLA-START-06: a +4 begins a round, or goes back."""
-        return self.starter_plus4 or super().may_start(card)
+        return (card == "W+4" and self.starter_plus4) or super().may_start(card)
 
 
 @dataclass
@@ -102,7 +105,9 @@ class ClassicReferee(Referee):
 
     def _answers(self) -> list[str]:
         """CLA-VAR-01: what the victim may lay instead of drawing."""
-        return self._plays(self.hands[self.turn]) if self.toggles.stacking else []
+        threat = self.pending
+        stackable = self.toggles.stacking and threat is not None and threat.card not in self.options.made
+        return self._plays(self.hands[self.turn]) if stackable else []
 
     def _playable(self, card: str) -> bool:
         hand = self.hands[self.turn]
@@ -167,6 +172,11 @@ class ClassicReferee(Referee):
         self._take(seat, 2)
 
 
+@dataclass
+class MadeOnClassic(MadeReferee, ClassicReferee):
+    """A classic round with cards of one's own in the deck."""
+
+
 def begin_classic(deal: Deal) -> ClassicReferee:
     """Chapter 3 of the rules: what the first card does before anybody has acted."""
     options, hands, starter, dealer = deal.options, deal.hands, deal.starter, deal.dealer
@@ -176,7 +186,8 @@ def begin_classic(deal: Deal) -> ClassicReferee:
     first = (dealer + 1) % len(hands)
     wild = is_wild(starter)
     color, match = (None, None) if wild else (starter[0], starter[1:])
-    game = ClassicReferee(options, hands, deal.draw, [starter], color, match, first, names_color=wild)
+    kind = MadeOnClassic if options.made else ClassicReferee
+    game = kind(options, hands, deal.draw, [starter], color, match, first, names_color=wild)
     if starter == "W+4":
         game.turn = game.starter_by = dealer
     elif match == "R" and (len(hands) > 2 or options.reverse_skips):  # CLA-START-03, CLA-START-07

@@ -12,7 +12,7 @@ SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sa
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
 CARDS_KEY = "house.cards"
-"""Read in the official game alone, and in traces, where chance is told."""
+"""Read in the rulesets of `WITH_OWN_CARDS`, and in traces, where chance is told."""
 STACKING_KEY, TIME_KEY = "house.stacking", "house.turnSeconds"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
@@ -29,6 +29,7 @@ ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
 WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
+WITH_OWN_CARDS = ("official", "classic", "street")
 
 
 def house_keys(ruleset: str) -> frozenset[str]:
@@ -42,7 +43,7 @@ def house_keys(ruleset: str) -> frozenset[str]:
         left_out = left_out | ON_PLAIN_CARDS
     if ruleset == "unplugged":
         left_out = left_out | WITHOUT_CANCELLING
-    read = {CARDS_KEY} if ruleset == "official" else set()
+    read = {CARDS_KEY} if ruleset in WITH_OWN_CARDS else set()
     return frozenset(HOUSE_DEFAULTS.keys() - left_out | read)
 
 

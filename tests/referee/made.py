@@ -12,6 +12,8 @@ from tests.referee.made_cards import DRAWING, OwnCard, Thing, may_leave_one
 from tests.referee.rules import COLORS, LETTERS, Disagreement, Penalty, Referee, is_wild, value
 
 PATIENCE = 300
+MOST_WAYS = 16
+"""So many ways that chance may have gone are gone on with at most."""
 
 
 def _is_number(card: str) -> bool:
@@ -25,6 +27,13 @@ def _copied(game: Mapping[str, Any]) -> dict[str, Any]:
         name: part if name in same or isinstance(part, int | str | None) else deepcopy(part)
         for name, part in game.items()
     }
+
+
+def _those(away: Counter[str], lying: list[str]) -> list[str]:
+    """These cards in the order in which they lie somewhere, those that do not lie there behind them."""
+    left = Counter(away)
+    row = [card for card in lying if left[card] > 0 and not left.subtract([card])]
+    return row + sorted((+left).elements())
 
 
 class LotNeeded(Exception):
@@ -75,7 +84,6 @@ class MadeReferee(Referee):
     guessed: int = 0
     line: Mapping[str, Any] = field(default_factory=dict)
     told: dict[int, list[str]] = field(default_factory=dict)
-    unsure: bool = False
     likely: list[dict[str, Any]] = field(default_factory=list)
     """Other ways that chance may have gone in the last step."""
     asked_before: str | None = None
@@ -83,51 +91,52 @@ class MadeReferee(Referee):
     # ---- one step, with every way that chance may have gone ------------------------------------------------
 
     def step(self, line: Mapping[str, Any]) -> None:
-        before, ways = _copied(self.__dict__), [[]]  # type: list[list[int]]
+        """Every way that chance may have gone so far is gone on with, and all that may be as told are kept."""
+        bases, likely = [_copied(self.__dict__), *map(_copied, self.likely)], list[dict[str, Any]]()
         first: Exception | None = None
-        likely: list[dict[str, Any]] = []
-        while ways:
-            self.__dict__ = _copied(before)
-            self.guess, self.guessed, self.line, self.unsure = ways.pop(0), 0, line, False
-            self.told = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
-            try:
-                super().step(line)
-            except LotNeeded as lot:
-                ways += [[*self.guess, way] for way in range(int(str(lot)))]
-                continue
-            except (Disagreement, IndexError, ValueError) as error:
-                if not self.guess:
-                    raise
-                first = first or error
-                continue
-            if not self.guess:
-                return
-            if self._is_as_told(line["state"]):
-                likely.append(dict(self.__dict__))
-        if likely:
-            self.__dict__ = likely[0]
-            self.likely = likely[1:]
-            return
-        raise first or Disagreement("no way that chance could have gone leads to what is told")
+        for base in bases:
+            ways: list[list[int]] = [[]]
+            while ways:
+                self.__dict__ = _copied(base)
+                self.guess, self.guessed, self.line, self.likely = ways.pop(0), 0, line, []
+                self.told = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
+                try:
+                    super().step(line)
+                except LotNeeded as lot:
+                    ways += [[*self.guess, way] for way in range(int(str(lot)))]
+                    continue
+                except (Disagreement, IndexError, ValueError) as error:
+                    first = first or error
+                    continue
+                if len(bases) == 1 and not self.guess:
+                    return
+                if self._is_as_told(line["state"]):
+                    self.adopt(line["state"])
+                    self.guess, self.guessed = [], 0
+                    if self.__dict__ not in likely:
+                        likely.append(dict(self.__dict__))
+        if not likely:
+            raise first or Disagreement("no way that chance could have gone leads to what is told")
+        exact = [way for way in likely if way["discard"] == line["state"]["discard"]]
+        self.__dict__, *self.likely = (exact or likely)[:MOST_WAYS]
 
     def settle_lots(self, line: Mapping[str, Any]) -> None:
-        """Of several ways that chance may have gone the one in which what is legal now is what is told to be."""
-        ways, self.likely = [dict(self.__dict__), *self.likely], []
+        """Of several ways that chance may have gone those in which what is legal now is what is told to be."""
+        ways, fitting = [dict(self.__dict__), *self.likely], []
         for way in ways:
             self.__dict__ = way
-            self.likely = []
             legal = self.legal()
             if legal == line["legal"] if "legal" in line else line["do"] in legal:
-                return
+                fitting.append(way)
+        self.__dict__, *self.likely = fitting or ways
 
     def _is_as_told(self, state: Mapping[str, Any]) -> bool:
         """Whether what a lot decides is as it is told: hands, turn, turns to lose, and what lasts."""
         hands = all(
-            sorted(hand) == state["hands"].get(LETTERS[seat], [])
-            or (self.unsure and len(hand) == len(state["hands"].get(LETTERS[seat], [])))
-            for seat, hand in enumerate(self.hands)
+            sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands)
         )
-        if not hands or any(self.told.values()) or self.over != state["over"]:
+        direction = len(self.seats()) == 2 or self.direction == state["direction"]
+        if not hands or not direction or any(self.told.values()) or self.over != state["over"]:
             return False
         lost = {LETTERS[seat]: turns for seat, turns in self.lost.items() if turns}
         lasting = sorted(one["kind"] + one.get("seat", "") for one in state["statuses"])
@@ -145,14 +154,6 @@ class MadeReferee(Referee):
             raise LotNeeded(ways)
         self.guessed += 1
         return self.guess[self.guessed - 1]
-
-    def adopt(self, state: Mapping[str, Any]) -> None:
-        super().adopt(state)
-        if self.unsure:  # all hands were shuffled, and more has happened to them since
-            mine = sum(map(Counter, self.hands), Counter(self.discard))
-            hands = [list(state["hands"].get(LETTERS[seat], [])) for seat in range(len(self.hands))]
-            if mine == sum(map(Counter, hands), Counter(state["discard"])):
-                self.hands, self.discard = hands, list(state["discard"])
 
     @property  # type: ignore[override]
     def statuses(self) -> list[dict[str, Any]]:
@@ -194,7 +195,10 @@ class MadeReferee(Referee):
         return bool(self.bars) and not _is_number(card)
 
     def _playable(self, card: str) -> bool:
-        return not self._barred(card) and super()._playable(card)
+        """One without a colour is played on anything, as a Wild is."""
+        if self._barred(card):
+            return False
+        return (card in self.options.made and is_wild(card)) or super()._playable(card)
 
     def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
         own = self.options.made.get(card)
@@ -348,6 +352,7 @@ class MadeReferee(Referee):
         targets: list[str],
         honest: bool = True,
         below: Penalty | None = None,
+        kind: str = "draw",
     ) -> None:
         assert self.color is not None
         if not self.hands[by] and not self.options.last_draw:
@@ -355,25 +360,31 @@ class MadeReferee(Referee):
         if victim in self.shields:
             self.shields.remove(victim)
             return
-        self.pending = Penalty(card, self.color, amount, victim, by, honest, below, targets=targets)
+        self.pending = Penalty(card, self.color, amount, victim, by, honest, below, kind, targets)
 
     def _play(self, seat: int, words: list[str]) -> None:
-        card, details = words[0].partition(">")[::2]
+        said = words[-1] == "uno"
+        cards = words[: len(words) - said]
+        card, details = cards[0].partition(">")[0], cards[-1].partition(">")[2]
         own = self.options.made.get(card)
         if own is None:
             super()._play(seat, words)
             return
-        said, named = words[-1] == "uno", details.split(",") if details else []
+        named = details.split(",") if details else []
         penalty, self.pending = self.pending, None
+        answers = penalty is not None and penalty.victim == seat and own.answer is not None
         self.asked_before, self.skipped = self.color, 0
-        self._close_windows()
+        if seat == self.turn or answers:
+            self._close_windows()
         self.idle.clear()
-        self.hands[seat].remove(card)
-        self.discard.append(card)
+        for _ in cards:
+            self.hands[seat].remove(card)
+            self.discard.append(card)
         self.cuttable, self.layer, self.just_drawn = card, seat, None
         self.color, self.match = (named.pop(0), None) if own.wild else (card[0], card[1:])
         target = LETTERS.index(named[0]) if named else None
-        if penalty is not None:
+        if answers:
+            assert penalty is not None
             self._answer(seat, card, own, target, penalty, said)
         else:
             self._act(Play(seat, card, target, own, self._held(own, card, self.asked_before), said), 0)
@@ -400,7 +411,9 @@ class MadeReferee(Referee):
         if not self.hands[seat]:
             self._go_out(seat)
             return True
-        if not said and len(self.hands[seat]) == 1:
+        if said:
+            self.owes.discard(seat)
+        elif len(self.hands[seat]) == 1:
             self.owes.add(seat)
         return False
 
@@ -444,7 +457,7 @@ class MadeReferee(Referee):
             if not self.hands[play.seat]:
                 return False
             if kind == "S":
-                self.skipped += 1
+                self._skip_as(play)
             elif kind == "R":
                 self._reverse()
             elif kind in ("+2", "W+4"):
@@ -452,6 +465,9 @@ class MadeReferee(Referee):
                 self.costs = True
             return False
         return False
+
+    def _skip_as(self, play: Play) -> None:
+        self.skipped += 1
 
     # ---- one thing --------------------------------------------------------------------------------------------
 
@@ -582,51 +598,74 @@ class MadeReferee(Referee):
         order = [*self._ring(play.seat), play.seat]
         together = sum(len(self.hands[seat]) for seat in order)
         share, over = divmod(together, len(order))
-        self._shuffled(play, thing, {seat: share + (place < over) for place, seat in enumerate(order)})
+        self._shuffled({seat: share + (place < over) for place, seat in enumerate(order)})
 
     def _do_mix(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        self._shuffled(play, thing, {seat: len(self.hands[seat]) for seat in self.seats()})
+        self._shuffled({seat: len(self.hands[seat]) for seat in self.seats()})
 
-    def _shuffled(self, play: Play, thing: Thing, sizes: dict[int, int]) -> None:
-        """The new hands are those that are told, without what is still drawn in this step; where more than drawing
-        follows, it is only checked that no card is lost."""
-        later = play.own.things[play.own.things.index(thing) + 1 :]
+    def _shuffled(self, sizes: dict[int, int]) -> None:
+        """The new hands: what is told at the end of the step, without what is still received in it, and with what
+        leaves the hands again until then. Where that may have been dealt in several ways, each is tried."""
+        state = self.line["state"]
         pool = sum((Counter(self.hands[seat]) for seat in sizes), Counter[str]())
-        state = self.line["state"]["hands"]
-        hands = {
-            seat: Counter(state.get(LETTERS[seat], [])) - Counter(self.told.get(seat, [])) for seat in sizes
+        kept = {
+            seat: Counter(state["hands"].get(LETTERS[seat], [])) - Counter(self.told.get(seat, []))
+            for seat in sizes
         }
-        if any(each.verb in ("take", "color", "number", "renew", "give") for each in later):
-            cards = sorted(pool.elements())
-            self.unsure = True
-            for seat, size in sizes.items():
-                self.hands[seat] = [cards.pop() for _ in range(size)]
-            return
-        if {seat: hand.total() for seat, hand in hands.items()} != sizes or sum(
-            hands.values(), Counter()
-        ) != pool:
-            raise Disagreement(f"dealt {hands}, not {sizes} out of {pool}")
-        for seat, hand in hands.items():
+        self._without_gifts(kept, sizes)
+        missing = {seat: size - kept[seat].total() for seat, size in sizes.items()}
+        away = pool - sum(kept.values(), Counter[str]())
+        if min(missing.values()) < 0 or away.total() != sum(missing.values()):
+            raise Disagreement(f"dealt {kept}, not {sizes} out of {pool}")
+        ways = self._ways_dealt(away, {seat: lack for seat, lack in missing.items() if lack})
+        for seat, cards in ways[self._lot(len(ways)) if len(ways) > 1 else 0].items():
+            kept[seat] += Counter(cards)
+        for seat, hand in kept.items():
             self.hands[seat] = list(hand.elements())
+
+    def _without_gifts(self, kept: dict[int, Counter[str]], sizes: dict[int, int]) -> None:
+        """Who has more cards than were dealt has been given them, all of one kind: else somebody would be choosing."""
+        more = {seat: kept[seat].total() - size for seat, size in sizes.items() if kept[seat].total() > size}
+        if not more:
+            return
+        kinds = sorted(
+            card for card in kept[min(more)] if all(kept[one][card] >= n for one, n in more.items())
+        )
+        if not kinds:
+            raise Disagreement(f"{kept} is more than {sizes}")
+        kind = kinds[self._lot(len(kinds)) if len(kinds) > 1 else 0]
+        for seat, number in more.items():
+            kept[seat][kind] -= number
+
+    def _ways_dealt(self, away: Counter[str], missing: dict[int, int]) -> list[dict[int, list[str]]]:
+        """How the cards that have left the hands since may have been dealt: in the order in which they now lie in the
+        discard pile or were taken, by the order of the table or against it."""
+        by, seats = LETTERS.index(self.line["do"][0]), list(missing)
+        around = [seat for seat in [*self._ring(by), by] if seat in missing]
+        if len(seats) < 2:
+            return [{seat: list(away.elements()) for seat in seats}]
+        pile = self.line["state"]["discard"]
+        taken = [card for seat in self.seats() for card in self.told.get(seat, [])]
+        ways: list[dict[int, list[str]]] = []
+        for row in (_those(away, pile[-2::-1])[::-1], _those(away, pile), _those(away, taken)):
+            for order in (around, around[::-1], seats[::-1]):
+                place, way = 0, {}
+                for seat in order:
+                    way[seat] = row[place : place + missing[seat]]
+                    place += missing[seat]
+                if way not in ways:
+                    ways.append(way)
+        return ways
 
     def _do_take(self, play: Play, thing: Thing, seats: list[int]) -> None:
         for seat in seats:
             for _ in range(min(thing.amount, len(self.hands[seat]) - 1)):
                 card = self._told(play.seat)
                 if card not in self.hands[seat]:
-                    self._swap_unsure(seat, card)
+                    raise Disagreement(f"{card} was not there to be taken")
                 self.hands[seat].remove(card)
                 self.hands[play.seat].append(card)
                 self.drawn.append((play.seat, card))
-
-    def _swap_unsure(self, seat: int, card: str) -> None:
-        """After a shuffle of all hands the card that is told may have been dealt to this seat."""
-        holder = next((one for one in self.seats() if card in self.hands[one]), None)
-        if not self.unsure or holder is None:
-            raise Disagreement(f"{card} was not there to be taken")
-        self.hands[holder].remove(card)
-        self.hands[holder].append(self.hands[seat].pop())
-        self.hands[seat].append(card)
 
     def _do_peek(self, play: Play, thing: Thing, seats: list[int]) -> None:
         pass

@@ -11,8 +11,6 @@ COUNTED = ("draw", "attack", "press", "fill", "skip", "pass", "give", "take", "n
 DRAWING = ("draw", "attack", "press", "fill")
 """What is carried out with a last card too."""
 OFF = "off"
-UNTOLD = frozenset(("give", "take", "color", "number", "renew"))
-"""What takes cards out of hands that nobody has seen since they were shuffled."""
 
 
 @dataclass(frozen=True)
@@ -64,17 +62,6 @@ def _thing(text: str) -> Thing:
     when = rest[0] if rest else ""
     bare = when.rstrip("0123456789")
     return Thing(who, verb, amount, bare, int(when[len(bare) :] or 0))
-
-
-def readable(line: str) -> bool:
-    """Whether a trace tells all that such cards do: not, where all hands are shuffled and then lose cards, since nobody
-    writes down what they were in between."""
-    for card in read_cards(line).values():
-        verbs = [thing.verb for thing in card.things]
-        for place, verb in enumerate(verbs):
-            if verb in ("deal", "mix") and not UNTOLD.isdisjoint(verbs[place:]):
-                return False
-    return True
 
 
 def cards_of(own: dict[str, OwnCard]) -> Counter[str]:

@@ -14,10 +14,10 @@ from tests.referee.extreme_customs import begin_customs
 from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
+from tests.referee.made_street import begin_made_street
 from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
 from tests.referee.official import begin_official
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
-from tests.referee.street import begin_street
 from tests.referee.street_options import OPTION_KEYS as STREET_KEYS
 from tests.referee.street_options import read_street
 
@@ -58,7 +58,7 @@ LAWS = {
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic, house_keys("classic")),
     "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, house_keys("extreme") | {TABLE_KEY}),
     "street": Laws(
-        STREET_KEYS, read_street, begin_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")
+        STREET_KEYS, read_street, begin_made_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")
     ),
 }
 

@@ -230,15 +230,18 @@ class StreetReferee(Referee):
             return self.street.cut_total == "alwaysSum"
         return adds_up
 
-    def _threaten(self, seat: int, card: str, below: Penalty | None, honest: bool = True) -> Penalty:
+    def _threaten(self, seat: int, card: str, below: Penalty | None, honest: bool = True) -> Penalty | None:
+        assert self.color is not None
+        kind, amount = self._added_up(card, below)
+        self.pending = Penalty(card, self.color, amount, self.turn, seat, honest, below, kind)
+        return self.pending
+
+    def _added_up(self, card: str, below: Penalty | None) -> tuple[str, int]:
         skip = card[1:] == "S"
         amount = (below.amount if below else 0) + (1 if skip else int(card[-1]))
         if skip and self.street.skip_cap:
             amount = min(amount, len(self.seats()) - 1)
-        assert self.color is not None
-        kind = "skip" if skip else "draw"
-        self.pending = Penalty(card, self.color, amount, self.turn, seat, honest, below, kind)
-        return self.pending
+        return "skip" if skip else "draw", amount
 
     def _go_out(self, seat: int) -> None:
         """STR-P2-06, step 12: the whole total is drawn, nobody answers any more."""
@@ -281,13 +284,17 @@ class StreetOnClassic(StreetReferee, ClassicReferee):
     """Street rules on the classic base."""
 
 
-def begin_street(deal: Deal) -> StreetReferee:
+def begin_street(
+    deal: Deal,
+    on_official: type[StreetReferee] = StreetReferee,
+    on_classic: type[StreetOnClassic] = StreetOnClassic,
+) -> StreetReferee:
     """The starter of the base, except that a +2 or Skip may be answered (STR-P2-05, STR-SKIP-05)."""
     classic = isinstance(deal.options, StreetOnClassicOptions)
     starter, dealer = deal.starter, deal.dealer
     first = (dealer + 1) % len(deal.hands)
     stackable = not is_wild(starter) and (starter[1:] == "+2" or starter[1:] == "S")
-    make = StreetOnClassic if classic else StreetReferee
+    make = on_classic if classic else on_official
     if stackable:
         game = make(deal.options, deal.hands, deal.draw, [starter], starter[0], starter[1:], first)
         if starter[1:] == "S" and not game.street.stack_skip:

@@ -9,19 +9,35 @@ import pytest
 from tests.model.workshop.decks import random_line
 from tests.referee.made_cards import may_leave_one, read_cards
 from tools.random_rounds import Mix, play, reading_for
+from uno_desktop.model.options import Value
 from uno_desktop.model.workshop.bringing import faces_of
 from uno_desktop.model.workshop.reckoning import left
 
-ROUNDS = 4
+ROUNDS = 3
+OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
+    "official": ("house.stacking", ("off", "byValue")),
+    "classic": ("classic.stacking", ("off", "on")),
+    "street": ("street.base", ("official", "classic")),
+}
 
 
-def test_the_official_game_with_any_deck_is_played_as_the_referee_says() -> None:
+@pytest.mark.parametrize("ruleset", OPTIONS)
+def test_a_game_with_any_deck_is_played_as_the_referee_says(ruleset: str) -> None:
+    key, values = OPTIONS[ruleset]
     for seed in range(ROUNDS):
         dice = random.Random(seed)
-        options = {"house.cards": random_line(dice, 4), "house.stacking": dice.choice(("off", "byValue"))}
-        mix = Mix("official", dict(options), dice.choice((2, 3, 4)), seed, 1)
+        options: dict[str, Value] = {"house.cards": random_line(dice, 4), key: dice.choice(values)}
+        mix = Mix(ruleset, options, dice.choice((2, 3, 4)), seed, 1)
         done = play(mix, reading_for(mix))
         assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
+
+
+@pytest.mark.parametrize(
+    "after", ["all-number-3", "chosen-take-1", "all-renew", "others-color", "self-draw-3"]
+)
+def test_the_referee_finds_what_was_dealt_when_all_hands_were_shuffled(after: str) -> None:
+    mix = Mix("official", {"house.cards": f"Test/It:cat:*:7:4:all-mix+{after}"}, 4, 3, 1)
+    assert not (done := play(mix, reading_for(mix))).problem, done.problem
 
 
 @pytest.mark.parametrize("told", ["turns", "points"])

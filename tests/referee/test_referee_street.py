@@ -10,7 +10,7 @@ import random
 import pytest
 
 from tests.referee.examples import DEFAULTS
-from tests.referee.house import house_keys
+from tests.referee.house import CARDS_KEY, house_keys
 from tests.referee.odd_positions import dealt, odd_position, played_on
 from tests.referee.referee import TraceReading
 from tests.referee.rules import Disagreement
@@ -133,7 +133,8 @@ def test_fouls_and_wild_cards_of_all_kinds_are_played_as_the_rules_say(seed: int
 
 def test_the_defaults_are_those_of_the_catalogue() -> None:
     model = ruleset_named("street").settle_options({})
-    read = house_keys("street")  # he need not know every agreement of a house
+    assert model[CARDS_KEY] == "off"
+    read = house_keys("street") - {CARDS_KEY}  # he need not know every agreement of a house
     options = {key: model[key] for key in model if key in read or not key.startswith(("common.", "house."))}
     assert options == {key: DEFAULTS["street"][key] for key in options}
     known = read | {key for key in DEFAULTS["street"] if key.startswith(("street.", "official."))}
