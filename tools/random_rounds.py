@@ -14,7 +14,7 @@ from uno_desktop.match.series import Series
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.event import Event
 from uno_desktop.model.notation import action_line, parse_action
-from uno_desktop.model.options import HOUSE, Value, text_of
+from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.state import GameState
 
@@ -161,11 +161,10 @@ class _RoundPlayed:
 
 def reading_for(mix: Mix) -> Reading | None:
     """A second referee for a mix, if he knows all that the house has agreed on."""
-    from tests.referee.house import house_keys
+    from tests.referee.house import reads
     from tests.referee.italian_reading import ItalianReading
     from tests.referee.referee import TraceReading
     from tests.referee.unplugged_reading import UnpluggedReading
 
     readers: dict[str, Callable[[], Reading]] = {"italian": ItalianReading, "unplugged": UnpluggedReading}
-    knows = house_keys(mix.ruleset) >= {key for key in mix.options if key.startswith(HOUSE)}
-    return readers.get(mix.ruleset, TraceReading)() if knows else None
+    return readers.get(mix.ruleset, TraceReading)() if reads(mix.ruleset, mix.options) else None

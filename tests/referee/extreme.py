@@ -47,6 +47,9 @@ class ExtremeReferee(Referee):
         assert isinstance(self.options, ExtremeOptions)
         return self.options
 
+    def worth(self, card: str) -> int:
+        return value(card)
+
     # ---- places -----------------------------------------------------------------------------------------
 
     def seats(self) -> list[int]:
@@ -73,13 +76,13 @@ class ExtremeReferee(Referee):
 
     def _turn_lines(self) -> list[str]:
         me = LETTERS[self.turn]
+        if self.pending is not None:
+            return [f"{LETTERS[self.pending.victim]} accept", *self._added()]
         if self.names_color:
             lines = [f"{me} color {color}" for color in COLORS]
             if self.naming == "hit":
                 lines = [f"{line}>{LETTERS[other]}" for line in lines for other in self._others(self.turn)]
             return lines
-        if self.pending is not None:
-            return [f"{LETTERS[self.pending.victim]} accept"]
         plays = self._plays(self.hands[self.turn])
         return [*self.options.house.leaves(f"{me} press", plays), *plays, *self._sets()]
 
@@ -198,7 +201,7 @@ class ExtremeReferee(Referee):
         """Steps 5 and 1, and EXT-RELOAD-01: before the next turn, so not while a penalty stands."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         if not self.over and self.pending is not None:
-            if self.owes:
+            if self.owes or self._added():
                 return
             self._serve(self.pending)
         threshold = self.toggles.threshold
@@ -224,7 +227,7 @@ class ExtremeReferee(Referee):
         self.idle.add(seat)
         if self.idle >= set(self.seats()):
             self.over = self.blocked = True
-            values = {one: sum(map(value, self.hands[one])) for one in self.seats()}
+            values = {one: sum(map(self.worth, self.hands[one])) for one in self.seats()}
             if self.options.lowest_wins:
                 self.winner = self.options.house.lowest(values, len(self.hands))
 
@@ -331,7 +334,7 @@ class ExtremeReferee(Referee):
 
     def points(self) -> list[int]:
         """EXT-SCORE-01, 12, EXT-ELIM-01, step 36."""
-        values = [sum(map(value, hand)) for hand in self.hands]
+        values = [sum(map(self.worth, hand)) for hand in self.hands]
         if self.toggles.scoring != "winnerTakesAll":
             unscored = self.blocked and not self.options.lowest_wins
             return [0] * len(values) if unscored else self.options.house.together(values)
@@ -358,7 +361,7 @@ class ExtremeReferee(Referee):
 
 
 def begin_extreme(deal: Deal) -> ExtremeReferee:
-    """Chapter 3 of the rules: what the first card does before anybody has acted."""
+    """Chapter 3 of the rules: what the first card threatens; it is still to be served."""
     options, starter = deal.options, deal.starter
     assert isinstance(options, ExtremeOptions)
     if not options.may_start(starter):
@@ -373,7 +376,6 @@ def begin_extreme(deal: Deal) -> ExtremeReferee:
         game._pass_turn()
     elif match == "x2" or (starter == "x4" and options.press4_color == "beginner"):
         game._threaten(starter, int(starter[-1]), deal.dealer)
-        game._tidy()
         game.names_color = starter == "x4"
     elif starter == "x4":
         game.names_color, game.naming = True, "press"

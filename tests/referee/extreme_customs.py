@@ -168,5 +168,12 @@ class CustomReferee(ExtremeReferee, Blanks):
 
 def begin_customs(deal: Deal) -> CustomReferee:
     """A round that begins like any other; the effect of a Custom starter is dropped (EXT-START-06)."""
+    game = opened_customs(deal)
+    game._tidy()
+    return game
+
+
+def opened_customs(deal: Deal) -> CustomReferee:
+    """The same while the penalty of the first card is still to be served."""
     plain = begin_extreme(deal)
     return CustomReferee(**{name: getattr(plain, name) for name in ExtremeReferee.__dataclass_fields__})

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.house import House
+from tests.referee.house import CARDS_KEY, House
+from tests.referee.made_cards import OFF, cards_of, read_cards
 from tests.referee.rules import COLORS, Disagreement, Options, truth
 
 OPTION_KEYS = {
@@ -91,7 +92,7 @@ class ExtremeOptions(Options):
             victim_plays=False,
             bluff=False,
             until_said=False,  # EXT-UNO-02
-            last_draw=True,
+            last_draw=on("lastCardPressResolved"),
             target=TARGET,
             reverse_skips=True,  # EXT-TWO-01
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
@@ -110,6 +111,7 @@ class ExtremeOptions(Options):
             limit=int(options["extreme.eliminationLimit"]),
             extra_round=options["common.tieBreak"] == "extraRound",
             house=House.read(options),
+            made=read_cards(options.get(CARDS_KEY, OFF)),
         )
 
     def deck(self) -> Counter[str]:
@@ -121,11 +123,11 @@ class ExtremeOptions(Options):
                 deck[color + symbol] = 2
         for number in range(1, self.customs + 1):
             deck[f"CU#{number}" if number <= len(self.effects) else "CU"] += 1
-        return deck
+        return deck + cards_of(self.made)
 
     def may_start(self, card: str) -> bool:
         """EXT-START-08: an Extreme-Hit begins a round, or goes back."""
-        return card != "XH" or self.starter_hit != "reject"
+        return card not in self.made and (card != "XH" or self.starter_hit != "reject")
 
     def effect_of(self, card: str) -> str:
         """The words of the entry that a Custom card stands for."""
@@ -138,9 +140,11 @@ class ExtremeOptions(Options):
 
 
 def read_effects(given: Any) -> tuple[str, ...]:
-    """A list of effects, or its text form with commas."""
+    """A list of effects, or its text form with commas; with nothing but `none` in it there is none."""
     if isinstance(given, str):
-        given = [] if given in ("", "none") else given.split(",")
+        given = given.split(",") if given else []
+    if set(given) <= {"none"}:
+        given = []
     return tuple(str(effect).strip() for effect in given)
 
 

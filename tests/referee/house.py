@@ -29,7 +29,7 @@ ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
 WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
-WITH_OWN_CARDS = ("official", "classic", "street")
+WITH_OWN_CARDS = ("official", "classic", "street", "extreme")
 
 
 def house_keys(ruleset: str) -> frozenset[str]:
@@ -39,12 +39,20 @@ def house_keys(ruleset: str) -> frozenset[str]:
         left_out = left_out | NEEDS_A_PILE
     if ruleset not in ("official", "classic"):
         left_out = left_out | {STACKING_KEY}
-    if ruleset not in ("official", "classic", "street"):
+    if ruleset not in ("official", "classic", "street", "extreme"):
         left_out = left_out | ON_PLAIN_CARDS
     if ruleset == "unplugged":
         left_out = left_out | WITHOUT_CANCELLING
     read = {CARDS_KEY} if ruleset in WITH_OWN_CARDS else set()
     return frozenset(HOUSE_DEFAULTS.keys() - left_out | read)
+
+
+def reads(ruleset: str, options: Mapping[str, Any]) -> bool:
+    """Whether the referee knows all that this house has agreed on. Cards of one's own beside Custom cards that borrow
+    from white ones he does not: a series of cards would have them inside."""
+    agreed = {key for key in options if key.startswith("house.")}
+    white = "white" in str(options.get("extreme.customEffects", ""))
+    return agreed <= house_keys(ruleset) and not (white and options.get(CARDS_KEY, "off") != "off")
 
 
 class Unheard(Exception):

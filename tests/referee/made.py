@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.referee.made_cards import DRAWING, OwnCard, Thing, may_leave_one
-from tests.referee.rules import COLORS, LETTERS, Disagreement, Penalty, Referee, is_wild, value
+from tests.referee.rules import COLORS, LETTERS, Disagreement, Penalty, Referee, is_wild
 
 PATIENCE = 300
 MOST_WAYS = 16
@@ -136,7 +136,8 @@ class MadeReferee(Referee):
             sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands)
         )
         direction = len(self.seats()) == 2 or self.direction == state["direction"]
-        if not hands or not direction or any(self.told.values()) or self.over != state["over"]:
+        left = any(map(self._still_told, self.seats()))
+        if not hands or not direction or left or self.over != state["over"]:
             return False
         lost = {LETTERS[seat]: turns for seat, turns in self.lost.items() if turns}
         lasting = sorted(one["kind"] + one.get("seat", "") for one in state["statuses"])
@@ -171,7 +172,7 @@ class MadeReferee(Referee):
 
     def worth(self, card: str) -> int:
         own = self.options.made.get(card)
-        return value(card) if own is None else own.points
+        return super().worth(card) if own is None else own.points
 
     def busy(self) -> bool:
         return self.choosing is not None
@@ -319,6 +320,10 @@ class MadeReferee(Referee):
             raise Disagreement(f"{LETTERS[seat]} has received fewer cards than it should")
         return self.told[seat].pop(0)
 
+    def _still_told(self, seat: int) -> list[str]:
+        """What the seat still has to receive in this step."""
+        return self.told.get(seat, [])
+
     def _mercy(self) -> bool:
         below = self.loose_below
         done = super()._mercy()
@@ -398,7 +403,7 @@ class MadeReferee(Referee):
         if answer.verb == "redirect":
             victims = self._meant(answer.who, seat, target)
             victim = victims[self._lot(len(victims))] if answer.who == "random" else victims[0]
-            self._declare(card, penalty.amount, victim, seat, [])
+            self._declare(card, penalty.amount, victim, seat, [], kind=penalty.kind)
         if self._ends(seat, said):
             return
         if in_turn:
@@ -453,18 +458,21 @@ class MadeReferee(Referee):
                 held = self._held(own, play.card, self.asked_before)
                 self._act(Play(play.seat, play.card, None, own, held, play.said), 0)
                 return True
-            kind = card if is_wild(card) else card[1:]
-            if not self.hands[play.seat]:
-                return False
-            if kind == "S":
-                self._skip_as(play)
-            elif kind == "R":
-                self._reverse()
-            elif kind in ("+2", "W+4"):
-                self._declare(play.card, int(kind[-1]), self._next(play.seat), play.seat, [])
-                self.costs = True
+            if self.hands[play.seat]:
+                self._act_as(play, card)
             return False
         return False
+
+    def _act_as(self, play: Play, card: str) -> None:
+        """A card of the game that is copied: a Skip, a Reverse, or one that makes the next player draw."""
+        kind = card if is_wild(card) else card[1:]
+        if kind == "S":
+            self._skip_as(play)
+        elif kind == "R":
+            self._reverse()
+        elif kind in ("+2", "W+4"):
+            self._declare(play.card, int(kind[-1]), self._next(play.seat), play.seat, [])
+            self.costs = True
 
     def _skip_as(self, play: Play) -> None:
         self.skipped += 1
@@ -609,7 +617,7 @@ class MadeReferee(Referee):
         state = self.line["state"]
         pool = sum((Counter(self.hands[seat]) for seat in sizes), Counter[str]())
         kept = {
-            seat: Counter(state["hands"].get(LETTERS[seat], [])) - Counter(self.told.get(seat, []))
+            seat: Counter(state["hands"].get(LETTERS[seat], [])) - Counter(self._still_told(seat))
             for seat in sizes
         }
         self._without_gifts(kept, sizes)
@@ -645,7 +653,7 @@ class MadeReferee(Referee):
         if len(seats) < 2:
             return [{seat: list(away.elements()) for seat in seats}]
         pile = self.line["state"]["discard"]
-        taken = [card for seat in self.seats() for card in self.told.get(seat, [])]
+        taken = [card for seat in self.seats() for card in self._still_told(seat)]
         ways: list[dict[int, list[str]]] = []
         for row in (_those(away, pile[-2::-1])[::-1], _those(away, pile), _those(away, taken)):
             for order in (around, around[::-1], seats[::-1]):
@@ -683,7 +691,7 @@ class MadeReferee(Referee):
         self._get_rid(play, seats, lambda card: not is_wild(card) and card[0] == self.color)
 
     def _do_number(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        self._get_rid(play, seats, lambda card: card[1:] == str(thing.amount) and not is_wild(card))
+        self._get_rid(play, seats, lambda card: _is_number(card) and card[1:] == str(thing.amount))
 
     def _get_rid(self, play: Play, seats: list[int], goes: Any) -> None:
         for seat in seats:

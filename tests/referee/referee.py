@@ -10,10 +10,10 @@ from typing import Any
 
 from tests.referee.classic import OPTION_KEYS as CLASSIC_KEYS
 from tests.referee.classic import ClassicOptions, begin_classic
-from tests.referee.extreme_customs import begin_customs
 from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
+from tests.referee.made_extreme import begin_made_extreme
 from tests.referee.made_street import begin_made_street
 from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
 from tests.referee.official import begin_official
@@ -56,7 +56,9 @@ class Laws:
 LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, house_keys("official")),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic, house_keys("classic")),
-    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_customs, house_keys("extreme") | {TABLE_KEY}),
+    "extreme": Laws(
+        EXTREME_KEYS, ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}
+    ),
     "street": Laws(
         STREET_KEYS, read_street, begin_made_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")
     ),

@@ -18,6 +18,7 @@ OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
     "official": ("house.stacking", ("off", "byValue")),
     "classic": ("classic.stacking", ("off", "on")),
     "street": ("street.base", ("official", "classic")),
+    "extreme": ("extreme.reloadThreshold", (52, 20)),
 }
 
 

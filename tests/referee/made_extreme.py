@@ -1,0 +1,129 @@
+"""Cards of one's own beside the dispenser: what draws takes cards out of it, what presses presses it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.referee.extreme import ExtremeReferee, Laid
+from tests.referee.extreme_customs import CustomReferee, begin_customs, opened_customs
+from tests.referee.extreme_options import kind
+from tests.referee.made import MadeReferee, Play
+from tests.referee.made_cards import OwnCard, Thing
+from tests.referee.rules import Deal, Penalty
+
+
+class MadeOnExtreme(MadeReferee, CustomReferee):
+    """An extreme round with cards of one's own in the deck, and no white effects on the Custom cards."""
+
+    def __init__(self, plain: CustomReferee) -> None:
+        """As a round begins without such cards: none of them ever begins one."""
+        start = (plain.hands, plain.draw, plain.discard, plain.color, plain.match, plain.turn)
+        MadeReferee.__init__(self, plain.options, *start)
+        self.__dict__.update(plain.__dict__)
+
+    # ---- what may be done -----------------------------------------------------------------------------------
+
+    def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
+        if card in self.options.made:
+            return self._details(self.turn, card, left)
+        return super()._ways(card, left)
+
+    # ---- what is told ---------------------------------------------------------------------------------------
+
+    def _received(self, seat: int) -> int:
+        return sum(1 for one, _ in self.drawn if one == seat)
+
+    def _still_told(self, seat: int) -> list[str]:
+        return self.told.get(seat, [])[self._received(seat) :]
+
+    def _told(self, seat: int) -> str:
+        return self._still_told(seat)[0]
+
+    def _is_as_told(self, state: Mapping[str, Any]) -> bool:
+        return not self.told_rolls and super()._is_as_told(state)
+
+    # ---- cards and presses ----------------------------------------------------------------------------------
+
+    def _take(self, seat: int, amount: int) -> None:
+        self.take(seat, amount)
+
+    def _reload(self) -> None:
+        if len(self.discard) > 1:
+            self.buried = self.loose_below = 0
+        super()._reload()
+
+    def _do_press(self, play: Play, thing: Thing, seats: list[int]) -> None:
+        for seat in seats:
+            self._push(seat, thing.amount)
+
+    def _carry_out(self, penalty: Penalty) -> None:
+        if penalty.kind == "press":
+            self._push(penalty.victim, penalty.amount)
+        else:
+            self._take(penalty.victim, penalty.amount)
+
+    def _serve(self, penalty: Penalty) -> None:
+        self.pending = None
+        self._carry_out(penalty)
+        if self.costs:
+            self._cost_turn(penalty.victim)
+        else:
+            self._resume()
+
+    def _go_out(self, seat: int) -> None:
+        self.over, self.winner = True, seat
+        if self.pending is not None:
+            self._carry_out(self.pending)
+
+    # ---- cards of the game ----------------------------------------------------------------------------------
+
+    def _color(self, seat: int, words: list[str]) -> None:
+        choice, self.choosing = self.choosing, None
+        if choice is None:
+            ExtremeReferee._color(self, seat, words)
+        else:
+            self.color = words[0]
+            self._act(choice.play, choice.next)
+
+    def _land(self, laid: Laid) -> None:
+        what, seat = kind(laid.card), laid.by
+        self.skipped = int(what == "S")
+        if what == "R":
+            self._reverse()
+        elif what in ("x2", "x4"):
+            self._declare(laid.card, int(what[1]), self._next(seat), seat, [], kind="press")
+            self.costs = True
+        elif what == "XH":
+            assert laid.target is not None
+            self._push(laid.target, 2)
+            self.skipped = int(self.toggles.hit_skips)
+        elif what == "CU":
+            self._custom(laid, self.toggles.effect_of(laid.card))
+        if self.hands[seat]:
+            self._go_on(seat)
+
+    def _answer(
+        self, seat: int, card: str, own: OwnCard, target: int | None, penalty: Penalty, said: bool
+    ) -> None:
+        """Who answers the first card gives the round its colour by that."""
+        self.names_color = False
+        super()._answer(seat, card, own, target, penalty, said)
+
+    def _act_as(self, play: Play, card: str) -> None:
+        """What makes the next player press is copied as what makes draw is elsewhere."""
+        what = kind(card)
+        if what in ("x2", "x4"):
+            self._declare(play.card, int(what[1]), self._next(play.seat), play.seat, [], kind="press")
+            self.costs = True
+        elif what in ("S", "R"):
+            super()._act_as(play, card)
+
+
+def begin_made_extreme(deal: Deal) -> CustomReferee:
+    """An extreme round, with cards of one's own if there are any in the deck."""
+    if not deal.options.made:
+        return begin_customs(deal)
+    game = MadeOnExtreme(opened_customs(deal))
+    game._tidy()
+    return game
