@@ -39,7 +39,7 @@ def house_keys(ruleset: str) -> frozenset[str]:
         left_out = left_out | NEEDS_A_PILE
     if ruleset not in ("official", "classic"):
         left_out = left_out | {STACKING_KEY}
-    if ruleset not in ("official", "classic", "street", "extreme"):
+    if ruleset not in ("official", "classic", "street"):
         left_out = left_out | ON_PLAIN_CARDS
     if ruleset == "unplugged":
         left_out = left_out | WITHOUT_CANCELLING
