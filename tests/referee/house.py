@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.made_cards import OFF, readable
+
 SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
 """What is either off or on."""
@@ -51,8 +53,8 @@ def reads(ruleset: str, options: Mapping[str, Any]) -> bool:
     """Whether the referee knows all that this house has agreed on. Cards of one's own beside Custom cards that borrow
     from white ones he does not: a series of cards would have them inside."""
     agreed = {key for key in options if key.startswith("house.")}
-    white = "white" in str(options.get("extreme.customEffects", ""))
-    return agreed <= house_keys(ruleset) and not (white and options.get(CARDS_KEY, "off") != "off")
+    line, white = str(options.get(CARDS_KEY, OFF)), "white" in str(options.get("extreme.customEffects", ""))
+    return agreed <= house_keys(ruleset) and readable(line) and not (white and line != OFF)
 
 
 class Unheard(Exception):

@@ -199,7 +199,9 @@ class MadeReferee(Referee):
         """One without a colour is played on anything, as a Wild is."""
         if self._barred(card):
             return False
-        return (card in self.options.made and is_wild(card)) or super()._playable(card)
+        if card in self.options.made and is_wild(card):
+            return self.pending is None
+        return super()._playable(card)
 
     def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
         own = self.options.made.get(card)
