@@ -267,8 +267,8 @@ def use_settings(folders: UserFolders) -> None:
 
 def use_presets(folders: UserFolders) -> None:
     shelf = load_presets(folders)
-    _drawn(*(preset.name for preset in shelf.presets))
-    for preset in shelf.presets:
+    _drawn(*(preset.name for preset in shelf.kept))
+    for preset in shelf.kept:
         with contextlib.suppress(BadPreset):
             parse_line(preset.line)
     if shelf.keep(Preset("New", "official")):

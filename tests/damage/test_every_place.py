@@ -90,7 +90,7 @@ def test_presets(folders: UserFolders) -> None:
         shelf = load_presets(folders)
         assert_nothing_lost(before, snapshot(folders.config))
         assert sound or [notice.key for notice in shelf.notices] == ["presets.damaged"]
-        for preset in shelf.presets:
+        for preset in shelf.kept:
             try:
                 parse_line(preset.line)
             except BadPreset as problem:

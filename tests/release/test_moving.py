@@ -79,6 +79,6 @@ def test_tables_are_on_the_shelf(moved: UserFolders) -> None:
 def test_presets_are_read_and_mean_what_they_meant(moved: UserFolders) -> None:
     shelf = presets.load_presets(moved)
     assert not shelf.notices
-    assert [preset.name for preset in shelf.presets] == ["Noël chez nous", "Sunday"]
-    meant = [presets.parse_line(preset.line) for preset in shelf.presets]
+    assert [preset.name for preset in shelf.kept] == ["Noël chez nous", "Sunday"]
+    meant = [presets.parse_line(preset.line) for preset in shelf.kept]
     assert [ruleset.id for ruleset, _ in meant] == ["official", "street"]

@@ -412,4 +412,4 @@ def test_a_card_that_exchanges_hands_asks_with_whom(
         evening.key(pygame.K_b)
     choice = evening.scene.input.choice
     assert isinstance(choice, SeatChoice)
-    assert choice._title == tr("table.choose_partner")
+    assert choice.title == tr("table.choose_partner")

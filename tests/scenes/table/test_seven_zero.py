@@ -17,7 +17,7 @@ def test_a_7_asks_with_whom_to_exchange(tmp_path: Path, agreed: str) -> None:
     evening = table(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
     evening.lay("G7")
     choice = evening.scene.input.choice
-    assert isinstance(choice, SeatChoice) and choice._title == tr("table.choose_partner")
+    assert isinstance(choice, SeatChoice) and choice.title == tr("table.choose_partner")
     evening.pod(2)
     evening.frame(2)
     assert laid(evening).startswith("A play G7>C")
