@@ -74,6 +74,8 @@ MADE_OF = {
     "ColumnPage": "a page of text",
     "Dialog": "what all dialogs are made of",
     "TypingDialog": "a dialog with a line",
+    "ListPage": "a page with a list, and what is chosen of it beside",
+    "_OneOfMany": "a list that closes when one of it is chosen",
     "RivalsPage": "a page about those one plays against",
 }
 """Classes of scenes that are never shown themselves, and what they are."""

@@ -292,7 +292,7 @@ def test_rules_with_a_deck_say_which_one_they_bring() -> None:
     ]
     with pytest.raises(BadPreset) as caught:
         parse_line(f"official {CARDS}={SPY}-next")
-    assert caught.value.notice.key == "presets.no_value"
+    assert caught.value.notice.key == "workshop.refused.deed_form"
 
 
 def test_a_card_of_ones_own_asks_and_says_what_it_does_at_the_table(tmp_path: Path) -> None:

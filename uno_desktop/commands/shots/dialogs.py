@@ -12,6 +12,7 @@ from uno_desktop.match.records.reading import RecordReading
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
+from uno_desktop.scenes.controls.letters import LettersDialog
 from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
 from uno_desktop.scenes.lobby.option_words import value_label
 from uno_desktop.scenes.lobby.options import OptionsScene
@@ -32,6 +33,12 @@ _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
 _PROGRAM = "python3 ~/players/tidy.py --careful"
 _LINES = 20
 """Lines of a record that have been read."""
+
+
+def letters(sitting: Sitting) -> None:
+    """A name, letter by letter, for whoever has no keyboard."""
+    own_name(sitting)
+    sitting.show(LettersDialog(sitting.services, "Zoé", 16, False, lambda name: None))
 
 
 def own_name(sitting: Sitting) -> None:

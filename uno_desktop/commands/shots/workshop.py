@@ -14,7 +14,7 @@ from uno_desktop.model.workshop.line import deck_line, read_deck
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks import DecksScene
-from uno_desktop.scenes.workshop.picking import PickField
+from uno_desktop.scenes.workshop.picking import GlyphDialog, PickField
 from uno_desktop.scenes.workshop.trial import TrialDialog
 
 FAMILY = read_deck(
@@ -60,6 +60,13 @@ def pick(sitting: Sitting) -> None:
     scene = _form(sitting)
     fields = [widget for widget in scene.widgets if isinstance(widget, PickField)]
     next(field for field in reversed(fields) if any(pick.why for pick in field.picks)).activate()
+    sitting.services.stack.settle()
+
+
+def glyph(sitting: Sitting) -> None:
+    """All pictures that the card can have."""
+    scene = _form(sitting)
+    sitting.services.stack.push(GlyphDialog(sitting.services, scene.card.glyph, lambda glyph: None))
     sitting.services.stack.settle()
 
 

@@ -9,11 +9,11 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.deeds import KeyDeed
 from uno_desktop.scenes.controls.signs import ways_of
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.units import TARGET, Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
 
-_SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, 42.0
+_SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, TARGET
 _KEYS = 172.0
 """Units for the keys at the right end."""
 

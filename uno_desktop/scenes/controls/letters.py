@@ -12,7 +12,10 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.words import fitted, put
 
-_ROWS = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789-'_", "àâäçèéêëîïòöù", ".,:;!?/+=()&@")
+_ROWS = (
+    *("abcdefghijklm", "nopqrstuvwxyz", "0123456789-'_"),
+    *("àâäçèéêëîïòöù", "áíóúñôûüßœæåø", ".,:;!?/+=()&@"),
+)
 _DIGITS = ("0123456789",)
 _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
