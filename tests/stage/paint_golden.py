@@ -43,6 +43,8 @@ ONCE = (
     "own-deck", "own-glyph", "own-pick", "own-table", "trial",
 )  # fmt: skip
 """Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
+_FRAMES = 60
+"""In so many frames at the most everything has been drawn as it should be."""
 SHOWN = KEPT / "shown.txt"
 """Of each scene the classes that lie on the stack, from below."""
 SEATS = 4
@@ -124,7 +126,10 @@ def paint(
         staging.build(sitting)
         sitting.live(staging.at)
         surface = pygame.Surface(picture.size, 0, 32)
-        services.stack.draw(surface)
+        for _ in range(_FRAMES):  # a frame without time takes a card that was drawn at a near angle
+            services.stack.draw(surface)
+            if all(art.settled for art in services._art.values()):
+                break
         if stacks is not None:
             stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)
         with reading_all(services.stack, picture.size):
