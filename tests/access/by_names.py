@@ -21,7 +21,8 @@ _SAYS = (
     "table.go_on",
     "table.accept.skip",
 )
-_QUESTIONS = ("table.choose_color", "table.choose_pair", "table.choose_one_or_all", "table.choose_along")
+_ANSWER = 3.0
+"""Seconds until a press has come to nothing."""
 
 
 @dataclass
@@ -49,11 +50,19 @@ class Blind:
                 self.reader.press(thing)
             except LookupError:
                 continue  # it has gone meanwhile
-            self.done[what] += 1
             self.heard.append(f"{what}: {thing.name}")
-            time.sleep(0.08)
+            self.done[what] += self._answered(look)
         names = [(thing.role, thing.name, thing.enabled) for thing in self.reader.look().things]
         raise AssertionError(f"after {dict(self.done)} and {self.heard[-5:]} there is only {names}")
+
+    def _answered(self, before: Look) -> bool:
+        """Whether the screen has become another one in time: who presses waits to hear what has come of it."""
+        end = time.monotonic() + _ANSWER
+        while time.monotonic() < end:
+            time.sleep(0.03)
+            if self.reader.look().things != before.things:
+                return True
+        return False
 
     def _choose(self, look: Look) -> tuple[str, Seen] | None:
         """What to do next, and what that is called here."""
