@@ -173,9 +173,7 @@ class Page(Scene):
         if not widget.enabled:
             return False
         if widget.reachable:
-            self.focus.focus(widget)
-            self.focus.visible = True
-            self._uncover_focus()
+            self.mark(widget)
         if act is not Act.FOCUS:
             widget.perform(part, act, text)
         return True
