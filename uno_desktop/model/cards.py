@@ -122,6 +122,7 @@ class Deck:
     def __init__(self, faces: Iterable[Face]) -> None:
         """Takes one face for each card, copies repeated, in any order."""
         self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
+        self._hash = hash(self.faces)
         self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
         self.points: tuple[int, ...] = tuple(face.points for face in self.faces)
         self.ids: dict[str, tuple[CardId, ...]] = {}
@@ -158,6 +159,12 @@ class Deck:
 
     def __len__(self) -> int:
         return len(self.faces)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self.faces == other.faces
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def mask(self, cards: Iterable[CardId]) -> int:
         """The set of `cards` as one bit for each card."""

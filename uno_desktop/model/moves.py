@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -9,9 +11,13 @@ from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
 from uno_desktop.model.cards import (
     COLOR_LETTERS,
     MAX_SEATS,
+    NO_COLOR,
+    NOBODY,
     Announce,
     CardId,
+    Color,
     Deck,
+    Face,
     Seat,
     cards_in,
     seats_in,
@@ -37,9 +43,11 @@ class Moves:
         self.accept = [Action(seat, ACCEPT) for seat in seats]
         self.say_uno = [Action(seat, UNO) for seat in seats]
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
-        self.plain = [[_plays(seat, card, deck) for card in range(len(deck))] for seat in seats]
+        colors = [_colors_said(face) for face in deck.faces]
+        self.plain = [[_plays(seat, card, said) for card, said in enumerate(colors)] for seat in seats]
         self.with_uno = [
-            [[*plays, *(play._replace(uno=True) for play in plays)] for plays in row] for row in self.plain
+            [[*plays, *_plays(seat, card, colors[card], uno=True)] for card, plays in enumerate(row)]
+            for seat, row in enumerate(self.plain)
         ]
         self.special = deck.mask(
             card
@@ -53,6 +61,12 @@ class Moves:
         )
         self._most_copies = max(len(copies) for copies in deck.ids.values())
         self._named: dict[tuple[Seat, CardId, int, bool], tuple[list[Action], list[Action]]] = {}
+
+    @staticmethod
+    @lru_cache(maxsize=16)
+    def of(deck: Deck) -> Moves:
+        """The moves with a deck of these cards: most options leave the cards as they are."""
+        return Moves(deck)
 
     def one_of_each(self, cards: int) -> int:
         """The set without further copies of a card that is in it: the lowest id stands for them all."""
@@ -145,8 +159,12 @@ def ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bo
     return with_seat if announce is Announce.COLOR_AND_EXCHANGE else [*colored, *with_seat]
 
 
-def _plays(seat: Seat, card: CardId, deck: Deck) -> list[Action]:
-    """The ways to play a card: a wild one with each colour, the active one included (OFF-WILD-02, OFF-P4-02)."""
-    if not deck.faces[card].announce.names_color:
-        return [Action(seat, PLAY, card)]
-    return [Action(seat, PLAY, card, color) for color in COLORS]
+def _colors_said(face: Face) -> Sequence[Color]:
+    """What can be said of colours with a card: with a wild one each, the active one included (OFF-WILD-02,
+    OFF-P4-02)."""
+    return COLORS if face.announce.names_color else (NO_COLOR,)
+
+
+def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: bool = False) -> list[Action]:
+    """The ways to play a card, one for each colour that can be said."""
+    return [Action(seat, PLAY, card, color, NOBODY, uno) for color in colors]

@@ -76,7 +76,7 @@ class Rulebook(Slots):
             CATCH: course.catch,
             **self.handlers,
         }
-        self._lists = Moves(self.deck)
+        self._lists = Moves.of(self.deck)
 
     def _foresight(self, card: CardId) -> Foresight:
         """What the effect of this card says of itself, with what the rules say about it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck
+from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.telling.told import MATCH, Told
@@ -18,13 +18,15 @@ class MatchColorOrSymbol(Rule):
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         """The cards that may follow this colour and symbol."""
-        return deck.mask(
+        keep_to = (NO_COLOR, color)
+        wild = (
             card
-            for card, face in enumerate(deck.faces)
-            if (face.wild and face.on_turn and face.needs in (NO_COLOR, color))
-            or (not face.wild and face.color == color)
-            or (match >= 0 and deck.matches[card] == match)
+            for card in cards_in(deck.wild_mask)
+            if deck.faces[card].on_turn and deck.faces[card].needs in keep_to
         )
+        same_color = deck.color_masks[color] if color >= 0 else 0
+        same_symbol = deck.symbol_masks[deck.symbols[match]] & ~deck.wild_mask if match >= 0 else 0
+        return deck.mask(wild) | same_color | same_symbol
 
     def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """What a number or a card without colour goes on; of other cards that is plain."""
