@@ -20,7 +20,6 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.player import Player
 from uno_desktop.players.registry import new_player
-from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.searching import Deals
 from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
 
@@ -49,7 +48,7 @@ class AllSeeing(SearchPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        self._playout = Playout(self._book, self._policy, _TO_THE_END)
+        self._playout = self._imagining.playout(_TO_THE_END)
 
     def _deals(self, view: View) -> Deals:
         return Truth(self.truth)

@@ -13,13 +13,9 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.judgement.choices import names_wisely
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.memory import Memory
-from uno_desktop.players.search.playout import Playout
-from uno_desktop.players.search.quick_policy import QuickPolicy
-from uno_desktop.players.search.sampling import Sampler
+from uno_desktop.players.search.imagining import Imagining
 from uno_desktop.solving.asking import first_face, moves
 
 _LONGEST = 400
@@ -36,11 +32,8 @@ def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) ->
     view = book.view(s, seat, (0,) * s.seats)
     memory = Memory(seat, book, view, Bluffs(view.seats))
     memory.look(view)
-    weights = DUEL if view.seats == 2 else TABLE
-    weigher = Weigher(book, memory, weights, view.seats)
-    policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
-    playout = Playout(book, policy, _LONGEST)
-    sampler = Sampler(book, memory, view, seed)
+    imagining = Imagining(book, memory, view.seats)
+    playout, sampler = imagining.playout(_LONGEST), imagining.deals(view, seed, reads=False)
     tried = [action for action in moves(book, s, seat) if names_wisely(book.deck, view, action)]
     rows: dict[Action, list[float]] = {action: [] for action in tried}
     for _ in range(deals):

@@ -17,19 +17,11 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.comparing import Interval, Tally
 from uno_desktop.players.advice.reasons import Reason, reason_for
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.naming import Budget
-from uno_desktop.players.search.answers import Answers
 from uno_desktop.players.search.candidates import Candidates
-from uno_desktop.players.search.outlook import Outlook
-from uno_desktop.players.search.playout import Playout
-from uno_desktop.players.search.quick_policy import QuickPolicy
-from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler, under_challenge
-from uno_desktop.players.search.stakes import Stakes
-from uno_desktop.players.strategies.search import EXPERT, FORESIGHT, SearchPlayer
+from uno_desktop.players.search.imagining import Imagining
+from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
 
 _SEARCH = 0.4
 """The part of the budget that goes into the choice; the rest tells how much better it is than others."""
@@ -178,25 +170,23 @@ class Adviser:
         case, view, book, memory = self._case, self._case.view, self._book, self._memory
         if not self._weighs(action):
             return None
-        weights = DUEL if view.seats == 2 else TABLE
-        weigher = Weigher(book, memory, weights, view.seats)
+        imagining = Imagining(book, memory, view.seats)
+        candidates = Candidates(book.deck, imagining.weigher, 12)
         if case.reviewed:
             rivals: list[Action | None] = [action]
             if same_move(book.deck, action, case.played):
-                rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
+                rivals = self._rivals(action, candidates)
                 rivals = [*rivals, *self._asides(rivals)]
         else:
-            rivals = self._rivals(action, Candidates(book.deck, weigher, 12))
+            rivals = self._rivals(action, candidates)
         if not rivals:
             return None
-        policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
-        outlook = Outlook(book, weigher.kept, weights)
-        reader = Reader(memory, policy, Answers(book, view.seats), under_challenge(view))
-        sampler = Sampler(book, memory, view, rng.mix(case.seed, _SEED), reader)
-        playout = Playout(book, policy, FORESIGHT * view.seats)
+        sampler = imagining.deals(view, rng.mix(case.seed, _SEED))
         first = case.played if case.reviewed else action
         moves = [_spoken(move, case.legal) for move in (first, *rivals)]
-        tally = Tally(book, moves, sampler, playout, Stakes(book, view, outlook), outlook, view.seat)
+        tally = Tally(
+            book, moves, sampler, imagining.playout(), imagining.stakes(view), imagining.outlook, view.seat
+        )
         in_play = book.deck.mask(book.cards_for(view.seats))
         hidden = sum(group.size for group in memory.hidden_groups(view))
         tally.guessing = memory.unseen(in_play) - hidden >= _UNKNOWN

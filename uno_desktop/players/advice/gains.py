@@ -17,17 +17,9 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.players.judgement.endings import shares
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.memory import Memory
-from uno_desktop.players.search.answers import Answers
-from uno_desktop.players.search.outlook import Outlook
-from uno_desktop.players.search.playout import Playout
-from uno_desktop.players.search.quick_policy import QuickPolicy
-from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler, under_challenge
+from uno_desktop.players.search.imagining import Imagining
 from uno_desktop.players.strategies.medium import MediumPlayer
-from uno_desktop.players.strategies.search import FORESIGHT
 
 DEALS = 48
 """Imagined deals on which both moves are tried, the one that was made and the plain one."""
@@ -79,10 +71,7 @@ class Gains:
         self._memory = Memory(view.seat, self._book, view)
         self._plain = MediumPlayer()
         self._plain.begin(view.seat, self._book, view, course.seed)
-        weights = DUEL if view.seats == 2 else TABLE
-        self._weigher = Weigher(self._book, self._memory, weights, view.seats)
-        self._outlook = Outlook(self._book, self._weigher.kept, weights)
-        self._weights = weights
+        self._imagining = Imagining(self._book, self._memory, view.seats)
         self.gains: list[Gain] = []
         """One for each turn, in order; all of them when `step` has said so."""
         self._work = self._all()
@@ -123,11 +112,7 @@ class Gains:
 
     def _tried(self, turn: Turn, plain: Action | None, seed: int) -> Iterator[list[float]]:
         """Both moves on the same deals: what the one that was made is worth more, by seat."""
-        book, memory, view = self._book, self._memory, turn.view
-        policy = QuickPolicy(book, view.seats, self._weigher.kept, self._weigher.strikes, self._weights)
-        reader = Reader(memory, policy, Answers(book, view.seats), under_challenge(view))
-        sampler = Sampler(book, memory, view, seed, reader)
-        playout = Playout(book, policy, FORESIGHT * view.seats)
+        book, sampler, playout = self._book, self._imagining.deals(turn.view, seed), self._imagining.playout()
         for _ in range(self._course.deals):
             one = sampler.deal()
             other = one.copy()
@@ -144,7 +129,7 @@ class Gains:
         """How likely each seat has won this round; those of all sides together are 1."""
         if s.ended:
             return shares(self._book, s.winner, self._book.points(s), s.present)
-        outlook, book = self._outlook, self._book
+        outlook, book = self._imagining.outlook, self._book
         taking_part = [bool(book.team(seat, s.seats) & s.present) for seat in range(s.seats)]
         found = [outlook.chance(s, seat) if taking_part[seat] else 0.0 for seat in range(s.seats)]
         whole = sum(found[: book.sides(s.seats)])

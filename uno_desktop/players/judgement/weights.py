@@ -89,3 +89,8 @@ TABLE = Weights(
     swapped=0.25,
 )
 """For three seats and more."""
+
+
+def weights_for(seats: int) -> Weights:
+    """The fitted numbers for so many seats."""
+    return DUEL if seats == 2 else TABLE

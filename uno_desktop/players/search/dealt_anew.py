@@ -10,13 +10,8 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.memory import Memory
-from uno_desktop.players.search.answers import Answers
-from uno_desktop.players.search.quick_policy import QuickPolicy
-from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler, under_challenge
+from uno_desktop.players.search.imagining import Imagining
 
 _TRIES = 60
 """Deals after which one is taken that does not explain all: somebody has bluffed then, or drawn by choice."""
@@ -39,11 +34,7 @@ def dealt_anew(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) 
     for event in known.events:
         memory.see(event)
     memory.look(view)
-    weights = DUEL if view.seats == 2 else TABLE
-    weigher = Weigher(book, memory, weights, view.seats)
-    policy = QuickPolicy(book, view.seats, weigher.kept, weigher.strikes, weights)
-    reader = Reader(memory, policy, Answers(book, view.seats), under_challenge(view))
-    sampler = Sampler(book, memory, view, seed, reader)
+    sampler = Imagining(book, memory, view.seats).deals(view, seed)
     for _ in range(_TRIES):
         strained = sampler.strained
         s = sampler.deal()

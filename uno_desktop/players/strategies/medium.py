@@ -12,7 +12,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import Choices, names_wisely, voted
 from uno_desktop.players.judgement.reactions import Reactions
 from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL, TABLE, Weights
+from uno_desktop.players.judgement.weights import Weights, weights_for
 from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
@@ -52,7 +52,7 @@ class MediumPlayer:
         self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
         self._bluffs = self._bluffs.after(view)
         self._memory = Memory(seat, book, view, self._bluffs)
-        weights = self._weights or (DUEL if view.seats == 2 else TABLE)
+        weights = self._weights or weights_for(view.seats)
         self._weigher = Weigher(book, self._memory, weights, view.seats)
         self._reactions = Reactions(book, self._memory, self._weigher)
         self._choices = Choices(book.deck, self._weigher)

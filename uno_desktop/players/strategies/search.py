@@ -13,23 +13,16 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import Choices, voted
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL, TABLE
 from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.naming import Budget
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Choice
-from uno_desktop.players.search.answers import Answers
 from uno_desktop.players.search.candidates import Candidates
 from uno_desktop.players.search.certain import winning_card
-from uno_desktop.players.search.outlook import Outlook
+from uno_desktop.players.search.imagining import Imagining
 from uno_desktop.players.search.playout import Playout
-from uno_desktop.players.search.quick_policy import QuickPolicy
-from uno_desktop.players.search.reading import Reader
-from uno_desktop.players.search.sampling import Sampler, under_challenge
 from uno_desktop.players.search.searching import Clock, Deals, Finding, Limit, Search
-from uno_desktop.players.search.stakes import Stakes
 from uno_desktop.players.strategies.dice import Dice
 from uno_desktop.players.strategies.habits import Caller, Habits
 from uno_desktop.players.strategies.medium import MediumPlayer
@@ -62,9 +55,6 @@ FIRST_THOUGHT = 0.03
 """What it counts beforehand that the weighing player would do it, where nothing else is known beforehand."""
 MOST_IN_ONE_GO = 8
 """Cards with which it is looked whether they win in one go, before anything is imagined."""
-FORESIGHT = 5
-"""Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
-strength takes eight times as many playouts."""
 
 
 class SearchPlayer:
@@ -73,13 +63,10 @@ class SearchPlayer:
     _book: Rulebook
     _caller: Caller
     _memory: Memory
-    _weigher: Weigher
+    _imagining: Imagining
     _choices: Choices
     _candidates: Candidates
-    _policy: QuickPolicy
-    _outlook: Outlook
     _playout: Playout
-    _answers: Answers
 
     def __init__(
         self,
@@ -109,15 +96,11 @@ class SearchPlayer:
         self._style = Style(self._persona, seat, book, view.seats, seed)
         self._bluffs = self._bluffs.after(view)
         self._memory = Memory(seat, book, view, self._bluffs)
-        weights = DUEL if view.seats == 2 else TABLE
-        self._weigher = Weigher(book, self._memory, weights, view.seats)
-        self._choices = Choices(deck, self._weigher)
+        self._imagining = Imagining(book, self._memory, view.seats)
+        self._choices = Choices(deck, self._imagining.weigher)
         self._first.begin(seat, book, view, seed)
-        self._candidates = Candidates(deck, self._weigher, 12)
-        self._policy = QuickPolicy(book, view.seats, self._weigher.kept, self._weigher.strikes, weights)
-        self._outlook = Outlook(book, self._weigher.kept, weights)
-        self._answers = Answers(book, view.seats)
-        self._playout = Playout(book, self._policy, FORESIGHT * view.seats)
+        self._candidates = Candidates(deck, self._imagining.weigher, 12)
+        self._playout = self._imagining.playout()
 
     def see(self, event: Event) -> None:
         """Remembers what it says about hidden cards."""
@@ -204,17 +187,14 @@ class SearchPlayer:
         if len(moves) == 1:
             return Finding(0, (1.0,), 0)
         moves = [_spoken(move, legal) for move in moves]
-        search = Search(self._book, self._playout, Stakes(self._book, view, self._outlook), self._deals(view))
+        search = Search(self._book, self._playout, self._imagining.stakes(view), self._deals(view))
         self.last = search.compare(moves, head_starts, limit)
         return self.last
 
     def _deals(self, view: View) -> Deals:
         """Where the imagined positions come from."""
-        reader = None
-        if self._skill.reads:
-            reader = Reader(self._memory, self._policy, self._answers, under_challenge(view))
         seed = rng.mix(self._seed, self._asked)
-        return Sampler(self._book, self._memory, view, seed, reader, self._persona.suspicion)
+        return self._imagining.deals(view, seed, self._skill.reads, self._persona.suspicion)
 
 
 def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
