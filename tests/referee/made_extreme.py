@@ -8,8 +8,9 @@ from typing import Any
 from tests.referee.extreme import ExtremeReferee, Laid
 from tests.referee.extreme_customs import CustomReferee, begin_customs, opened_customs
 from tests.referee.extreme_options import kind
-from tests.referee.made import MadeReferee, Play
-from tests.referee.made_cards import OwnCard, Thing
+from tests.referee.made import MadeReferee
+from tests.referee.made_cards import Thing
+from tests.referee.made_round import Play
 from tests.referee.rules import Deal, Penalty
 
 
@@ -103,12 +104,10 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         if self.hands[seat]:
             self._go_on(seat)
 
-    def _answer(
-        self, seat: int, card: str, own: OwnCard, target: int | None, penalty: Penalty, said: bool
-    ) -> None:
+    def answer_with(self, play: Play, penalty: Penalty) -> None:
         """Who answers the first card gives the round its colour by that."""
         self.names_color = False
-        super()._answer(seat, card, own, target, penalty, said)
+        super().answer_with(play, penalty)
 
     def _act_as(self, play: Play, card: str) -> None:
         """What makes the next player press is copied as what makes draw is elsewhere."""

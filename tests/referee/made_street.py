@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.referee.made import MadeReferee, Play
+from tests.referee.made import MadeReferee
+from tests.referee.made_round import Play
 from tests.referee.rules import Deal, Penalty, is_wild
 from tests.referee.street import StreetOnClassic, StreetReferee, begin_street
 
@@ -65,8 +66,9 @@ class MadeOnStreet(MadeReferee, StreetReferee):
         kind, amount = self._added_up(card, below)
         self.pending = None
         self._declare(card, amount, self._next(seat), seat, [], honest, below, kind)
-        self.costs = self.pending is None or not self._drawer_plays(self.pending)
-        return self.pending
+        threat: Penalty | None = self.pending
+        self.costs = threat is None or not self._drawer_plays(threat)
+        return threat
 
     def _color(self, seat: int, words: list[str]) -> None:
         """The colour of a starter is named before its penalty."""

@@ -1,0 +1,109 @@
+"""What a coin or a lot has decided is in no trace: each way is tried, and those that may be as told are kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.referee.made_round import OwnRound
+from tests.referee.rules import LETTERS, Disagreement
+
+MOST_WAYS = 16
+"""So many ways that chance may have gone are gone on with at most."""
+LASTING = ("silence", "no_special", "shield", "tired", "tiring")
+"""The kinds of what lasts and has an effect on play."""
+
+
+class LotNeeded(Exception):
+    """Chance has to decide among so many; the trace does not say how, so each way is tried."""
+
+
+def _copied(game: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game is made of, to be played on; what never changes is the same."""
+    same = ("options", "line", "likely", "future", "told")
+    return {
+        name: part if name in same or isinstance(part, int | str | None) else deepcopy(part)
+        for name, part in game.items()
+    }
+
+
+@dataclass
+class Lots(OwnRound):
+    """One step with every way that chance may have gone in it."""
+
+    guess: list[int] = field(default_factory=list)
+    guessed: int = 0
+    line: Mapping[str, Any] = field(default_factory=dict)
+    likely: list[dict[str, Any]] = field(default_factory=list)
+    """Other ways that chance may have gone in the last step."""
+
+    def each_way(self, line: Mapping[str, Any], once: Callable[[], None]) -> None:
+        """Plays the step of a trace line `once` for every way that chance may have gone so far and goes now; all that
+        may be as told are kept."""
+        bases, likely = [_copied(self.__dict__), *map(_copied, self.likely)], list[dict[str, Any]]()
+        first: Exception | None = None
+        for base in bases:
+            ways: list[list[int]] = [[]]
+            while ways:
+                self.__dict__ = _copied(base)
+                self.guess, self.guessed, self.line, self.likely = ways.pop(0), 0, line, []
+                try:
+                    once()
+                except LotNeeded as lot:
+                    ways += [[*self.guess, way] for way in range(int(str(lot)))]
+                    continue
+                except (Disagreement, IndexError, ValueError) as error:
+                    first = first or error
+                    continue
+                if len(bases) == 1 and not self.guess:
+                    return
+                if self._is_as_told(line["state"]):
+                    self.adopt(line["state"])
+                    self.guess, self.guessed = [], 0
+                    if self.__dict__ not in likely:
+                        likely.append(dict(self.__dict__))
+        if not likely:
+            raise first or Disagreement("no way that chance could have gone leads to what is told")
+        exact = [way for way in likely if way["discard"] == line["state"]["discard"]]
+        self.__dict__, *self.likely = (exact or likely)[:MOST_WAYS]
+
+    def settle_lots(self, line: Mapping[str, Any]) -> None:
+        """Of several ways that chance may have gone those in which what is legal now is what is told to be."""
+        ways, fitting = [dict(self.__dict__), *self.likely], []
+        for way in ways:
+            self.__dict__ = way
+            legal = self.legal()
+            if legal == line["legal"] if "legal" in line else line["do"] in legal:
+                fitting.append(way)
+        self.__dict__, *self.likely = fitting or ways
+
+    def _is_as_told(self, state: Mapping[str, Any]) -> bool:
+        """Whether what a lot decides is as it is told: hands, turn, turns to lose, and what lasts."""
+        hands = all(
+            sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands)
+        )
+        direction = len(self.seats()) == 2 or self.direction == state["direction"]
+        left = any(map(self._still_told, self.seats()))
+        if not hands or not direction or left or self.over != state["over"]:
+            return False
+        lost = {LETTERS[seat]: turns for seat, turns in self.lost.items() if turns}
+        lasting = sorted(
+            one["kind"] + one.get("seat", "") for one in state["statuses"] if one["kind"] in LASTING
+        )
+        mine = sorted(one["kind"] + one.get("seat", "") for one in self.statuses)
+        pending = None if self.pending is None else LETTERS[self.pending.victim]
+        told = None if state["pending"] is None else state["pending"]["victim"]
+        asked = {each[0] for each in self.legal()} == set(state["may_act"])
+        return self.over or (
+            LETTERS[self.turn] == state["turn"] and lost == state["lost_turns"] and lasting == mine and pending == told
+            and asked and Counter(self.discard) == Counter(state["discard"])
+        )  # fmt: skip
+
+    def _lot(self, ways: int) -> int:
+        if self.guessed == len(self.guess):
+            raise LotNeeded(ways)
+        self.guessed += 1
+        return self.guess[self.guessed - 1]

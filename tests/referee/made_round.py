@@ -1,0 +1,156 @@
+"""A round in which cards of one's own lie: the turns that they cost, and what lasts because of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.referee.made_cards import OwnCard
+from tests.referee.rules import LETTERS
+
+PATIENCE = 300
+
+
+@dataclass
+class Play:
+    """A card of one's own as it acts: who has played it as which card, whom it names, and which things hold."""
+
+    seat: int
+    card: str
+    named: int | None
+    own: OwnCard
+    held: list[bool]
+    said: bool
+
+
+@dataclass
+class Choice:
+    """What somebody has to choose in the middle of a card, and where it goes on after that."""
+
+    kind: str
+    seat: int
+    receivers: list[int]
+    waiting: list[int]
+    times: int
+    play: Play
+    next: int
+
+
+class AnyRound:
+    """What a round of any ruleset has, under the names that the referee's rounds share."""
+
+    options: Any
+    hands: list[list[str]]
+    discard: list[str]
+    color: str | None
+    names_color: bool
+    match: str | None
+    turn: int
+    direction: int
+    pending: Any
+    """A penalty that hangs over its `victim`; each ruleset has its own kind of them."""
+    owes: set[int]
+    over: bool
+    just_drawn: str | None
+    drawn: list[tuple[int, str]]
+    shuffled: bool
+    legal: Callable[[], list[str]]
+    seats: Callable[[], list[int]]
+    _next: Callable[[int], int]
+    _others: Callable[[int], list[int]]
+    _take: Callable[[int, int], Any]
+    """Makes a seat draw."""
+    _told: Callable[[int], str]
+    """The next card that the trace tells a seat to have received in this step."""
+    _still_told: Callable[[int], list[str]]
+    """All of them that it has not received so far."""
+    _declare: Callable[..., None]
+    """A penalty hangs over somebody."""
+    _color: Callable[[int, list[str]], None]
+    """The colour of a starter is named."""
+    _go_out: Callable[[int], None]
+    adopt: Callable[[Any], None]
+
+
+@dataclass
+class OwnRound(AnyRound):
+    """Turns that are skipped or lost, and what lasts for some turns or until it is used."""
+
+    lost: dict[int, int] = field(default_factory=dict)
+    shields: set[int] = field(default_factory=set)
+    bars: list[int] = field(default_factory=list)
+    """The turns that are left of each bar on all that is no number."""
+    tiring: int | None = None
+    tired: bool = False
+    costs: bool = True
+    """Whether the pending penalty costs its victim the turn."""
+    skipped: int = 0
+    buried: int = 0
+    choosing: Choice | None = None
+    asked_before: str | None = None
+
+    # ---- what lasts -----------------------------------------------------------------------------------------
+
+    @property
+    def statuses(self) -> list[dict[str, Any]]:
+        lasting = self.lasting_by_rule() + [{"kind": "no_special", "turns": turns} for turns in self.bars]
+        lasting += [{"kind": "shield", "seat": LETTERS[seat]} for seat in sorted(self.shields)]
+        lasting += [{"kind": "tired"}] if self.tired else []
+        lasting += [{"kind": "tiring", "turns": self.tiring}] if self.tiring is not None else []
+        return sorted(lasting, key=lambda one: (str(one["kind"]), str(one.get("seat", ""))))
+
+    @statuses.setter
+    def statuses(self, lasting: list[dict[str, Any]]) -> None:
+        pass
+
+    def lasting_by_rule(self) -> list[dict[str, Any]]:
+        """What lasts because of cards of the game."""
+        return []
+
+    # ---- turns ----------------------------------------------------------------------------------------------
+
+    def _turn_is_over(self) -> None:
+        self.bars = [turns - 1 for turns in self.bars if turns > 1]
+        if self.tiring is not None:
+            self.tiring -= 1
+            if not self.tiring:
+                self.tiring, self.tired = None, True
+
+    def _go_on(self, seat: int, over: bool = True) -> None:
+        if over and seat == self.turn:
+            self._turn_is_over()
+        after = self._next(seat)
+        while self.skipped:
+            self.skipped -= 1
+            self._turn_is_over()
+            after = self._next(after)
+        self.turn = self._spent(after) if self.pending is None else after
+        self.just_drawn = None
+
+    def _spent(self, seat: int) -> int:
+        while self.lost.get(seat):
+            self.lost[seat] -= 1
+            self._turn_is_over()
+            seat = self._next(seat)
+        return seat
+
+    def _resume(self) -> None:
+        after = self._spent(self.turn)
+        if after != self.turn:
+            self.turn, self.just_drawn = after, None
+
+    def _cost_turn(self, seat: int) -> None:
+        if seat == self.turn:
+            self._turn_is_over()
+            self._go_on(seat, over=False)
+        else:
+            self.lost[seat] = self.lost.get(seat, 0) + 1
+            self._resume()
+
+    def _ring(self, seat: int) -> list[int]:
+        ring, other = [], self._next(seat)
+        while other != seat:
+            ring.append(other)
+            other = self._next(other)
+        return ring
