@@ -15,6 +15,10 @@ _SMALLEST = 0.35
 _ONE_ROW = 0.8
 """Words that would have to be smaller than this part in one row take two, where they may."""
 
+_ROUGHLY = 1.2
+"""So much narrower than expected words can be at a smaller size, letters being whole pixels: what is wider still need
+not be measured."""
+
 
 class Rows(NamedTuple):
     """Words broken into rows, and their size in points; `cut` if not all of them can be read."""
@@ -53,11 +57,13 @@ def _largest(
     fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int
 ) -> Rows | None:
     """The largest that fits in so many rows, None if nothing does."""
+    wide = fonts.measure(text, size, weight)[0] / size
     tried = size
     while tried >= size * _SMALLEST:
-        rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
-        if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
-            return rows
+        if wide * tried <= _ROUGHLY * limit * room[0]:
+            rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
+            if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
+                return rows
         tried *= _STEP
     return None
 
