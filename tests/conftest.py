@@ -25,11 +25,11 @@ _LARGE = 256 << 10
 tests in one process leave more gaps than any evening."""
 BYTECODE = "PYTHONPYCACHEPREFIX"
 
-MOST_MB = 800
+MOST_MB = 1600
 """So much memory a process of the suite may use."""
-_MUCH_MB = 600
+_MUCH_MB = 1200
 """Above this, drawings that other tests might want again are not kept."""
-_GROWTH_MB = 60
+_GROWTH_MB = 150
 """A window that is closed leaves circles of objects with pictures of some 30 MB behind. Python looks for circles by
 counting objects, of which these are few, so without help some hundred windows pile up: 2.5 GB."""
 

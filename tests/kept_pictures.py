@@ -15,7 +15,7 @@ from uno_desktop.drawing import svg
 from uno_desktop.stage.cards.art import Art, Sprite
 from uno_desktop.stage.cards.engraver import Engraver
 
-LIMIT = 28 << 20
+LIMIT = 160 << 20
 """Bytes of drawings that are kept, and of turned cards."""
 
 Size = tuple[int, int]

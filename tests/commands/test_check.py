@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.command_line import Typed
+from tests.extent import extent
 from uno_desktop.commands.coverage import (
     NO_EXAMPLE,
     REASONS,
@@ -43,7 +44,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_all_examples_that_ship_hold(typed: Typed) -> None:
-    said = typed("check", levels())
+    """What ships is held by the tests of examples too, so that a part is enough here."""
+    said = typed("check", levels() / extent("examples/official", ""))
     assert said.code == 0
     assert said.lines[-1].endswith(" passed, 0 failed") and len(said.lines) == 1
 

@@ -1,4 +1,4 @@
-"""Every puzzle that ships is proved again, from its position alone."""
+"""Puzzles that ship are proved again, from their positions alone: every third, all of them where there is time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.extent import extent
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.puzzles.grading import stars_for
 from uno_desktop.puzzles.motifs import MOTIFS
@@ -26,7 +27,7 @@ def puzzles(file: Path) -> PuzzleSet:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_every_puzzle_is_proved_again(file: Path) -> None:
-    problems = {each.id: problem_with(each, file) for each in puzzles(file).puzzles}
+    problems = {each.id: problem_with(each, file) for each in puzzles(file).puzzles[:: extent(3, 1)]}
     assert {name: problem for name, problem in problems.items() if problem} == {}
 
 

@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from tests.extent import extent
 from tests.referee.examples import DEFAULTS
 from tests.referee.house import CARDS_KEY, house_keys
 from tests.referee.odd_positions import dealt, odd_position, played_on
@@ -87,7 +88,7 @@ def test_every_number_of_seats_is_played_as_the_rules_say(base: str, seats: int)
 
 
 @pytest.mark.parametrize("options", OTHER_VALUES, ids=str)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", extent([4], [2, 4]))
 def test_every_value_of_every_option_is_played_as_the_rules_say(options: Options, seats: int) -> None:
     assert read(settled(options), seats, rounds=1, seed=7).rounds == 1
 
@@ -115,7 +116,7 @@ def test_whatever_card_is_turned_up_takes_effect_as_the_rules_say(base: str) -> 
 PAIRS = random.Random(5).sample(list(itertools.combinations(OTHER_VALUES, 2)), 90)
 
 
-@pytest.mark.parametrize("number", range(len(PAIRS)))
+@pytest.mark.parametrize("number", range(0, len(PAIRS), extent(3, 1)))
 def test_two_options_at_once_are_played_as_the_rules_say_from_odd_positions(number: int) -> None:
     dice = random.Random(number)
     book = rulebook_for("street", settled(*PAIRS[number]))
@@ -123,7 +124,7 @@ def test_two_options_at_once_are_played_as_the_rules_say_from_odd_positions(numb
         assert played_on(book, odd_position(book, dice, "+ S SW W"), dice, fouls=0.05).rounds == 1
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(extent(12, 40)))
 def test_fouls_and_wild_cards_of_all_kinds_are_played_as_the_rules_say(seed: int) -> None:
     dice = random.Random(seed)
     every = {"street.cutWilds": "on", "street.fouls": "strict", "official.swapHandsCount": 4}

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.extent import extent
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
@@ -77,7 +78,7 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     assert (kept.opponents, kept.guide, kept.ask_draw) == ("brisk", "always", True)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("size", extent([(960, 540)], [(960, 540), (1280, 720)]))
 def test_nothing_is_taken_from_under_the_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size)
     driver.press("menu.settings")

@@ -45,8 +45,8 @@ HAMMERS = {
 CHANCES = [ruleset.id for ruleset in RULESETS]
 """Where something can be done out of turn: jumping in, saying Non, saving oneself, catching who forgot UNO."""
 
-TRIED = [(CHANCES[0], hammer) for hammer in HAMMERS] + list(zip(CHANCES[1:], itertools.cycle(HAMMERS)))
-"""Every hammer at the first ruleset, and one at each of the others: all of them everywhere take a minute."""
+TRIED = extent(list(zip(CHANCES, itertools.cycle(HAMMERS))), list(itertools.product(CHANCES, HAMMERS)))
+"""One hammer at each ruleset: all of them everywhere take a minute."""
 
 
 class Hammered:

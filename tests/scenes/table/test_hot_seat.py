@@ -10,6 +10,7 @@ from unittest import mock
 import pygame
 import pytest
 
+from tests.extent import extent
 from tests.scenes.shell_driver import Driver
 from uno_desktop.drawing.layered_picture import SmallPicture, Spot
 from uno_desktop.match.host import begin_match
@@ -215,7 +216,7 @@ def test_a_leak_no_larger_than_rounding_is_noticed(tmp_path: Path, monkeypatch: 
             sofa.frame()
 
 
-@pytest.mark.parametrize("ruleset", ("official", "street", "unplugged"))
+@pytest.mark.parametrize("ruleset", extent(("street",), ("official", "street", "unplugged")))
 def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) -> None:
     sofa, ready, called = Sofa(tmp_path, ruleset), HIDDEN, []
     for _ in range(PATIENCE):

@@ -25,7 +25,7 @@ from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
 
-TARGET = 200
+TARGET = 120
 """Points: more than most rounds give, so that the match takes several."""
 PATIENCE = 20_000
 FRAME = 0.05

@@ -14,7 +14,7 @@ from uno_desktop.stage.layout.table_frame import LEAST_TARGET
 from uno_desktop.stage.layout.tip_place import tip_rooms
 
 SIZES = extent(
-    ((960, 540), (1280, 720), (1024, 768), (2560, 1080)),
+    ((960, 540), (1024, 768), (2560, 1080)),
     (
         (960, 540),
         (1280, 720),

@@ -21,7 +21,7 @@ from uno_desktop.stage.layout.layout import Layout
 from uno_desktop.stage.table.display import Display
 from uno_desktop.stage.table.table_stage import Stage
 
-ROUNDS = extent(2, 3)
+ROUNDS = extent(1, 3)
 """Of each table; `tools/prove_display.py` plays as many as one likes."""
 LONGEST = 400
 
