@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,11 +23,12 @@ class LotNeeded(Exception):
 
 def _copied(game: Mapping[str, Any]) -> dict[str, Any]:
     """What a game is made of, to be played on; what never changes is the same."""
-    same = ("options", "line", "likely", "future", "told")
-    return {
-        name: part if name in same or isinstance(part, int | str | None) else deepcopy(part)
-        for name, part in game.items()
-    }
+    same = {name: game[name] for name in ("options", "line", "likely", "future", "told") if name in game}
+    own = {name: part for name, part in game.items() if name not in same}
+    again: dict[str, Any] = pickle.loads(
+        pickle.dumps(own, pickle.HIGHEST_PROTOCOL)
+    )  # copy.deepcopy takes five times as long
+    return {name: same[name] if name in same else again[name] for name in game}
 
 
 @dataclass

@@ -49,10 +49,12 @@ class Moves:
             [[*plays, *_plays(seat, card, colors[card], uno=True)] for card, plays in enumerate(row)]
             for seat, row in enumerate(self.plain)
         ]
-        self.special = deck.mask(
-            card
-            for card, face in enumerate(deck.faces)
-            if face.announce not in _PLAIN or (face.effect is not None and face.effect.special)
+        self._leave_open = deck.mask(
+            card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
+        )
+        """The cards after which more or fewer than one card less may be held."""
+        self.special = self._leave_open | deck.mask(
+            card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
         self._others = [((1 << len(deck)) - 1) & ~copies for copies in deck.copies]
         self._copies = deck.followed
@@ -112,7 +114,7 @@ class Moves:
             lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
         silent, with_uno = lists
         effect = book.effects[card]
-        if effect is None or not effect.special:
+        if effect is None or not self._leave_open >> card & 1:
             if s.hands[seat].bit_count() == 2:
                 moves += chain.from_iterable(zip(silent, with_uno, strict=True))
             else:
