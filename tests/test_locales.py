@@ -179,6 +179,7 @@ def test_plural_rules() -> None:
     assert [plural_form("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
     assert [plural_form("de", n) for n in (0, 1, 2)] == ["other", "one", "other"]
     assert [plural_form("es", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [plural_form("pt", n) for n in (0, 1, 2)] == ["one", "one", "other"]
 
 
 def test_the_system_is_asked_for_its_language() -> None:
@@ -186,6 +187,7 @@ def test_the_system_is_asked_for_its_language() -> None:
     assert system_language({"LANGUAGE": "ja:it:en", "LANG": "ja_JP.UTF-8"}) == "it"
     assert system_language({"LANG": "de_AT.UTF-8"}) == "de"
     assert system_language({"LANG": "es_MX.UTF-8"}) == "es"
+    assert system_language({"LANG": "pt_BR.UTF-8"}) == system_language({"LANG": "pt_PT.UTF-8"}) == "pt"
     assert system_language({"LC_ALL": "C", "LANG": "fr_FR"}) == "en"
     assert system_language({"LANG": "fry_NL"}) == "en"
     assert system_language({}) == "en"

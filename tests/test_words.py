@@ -56,10 +56,14 @@ ELSEWHERE = {
     + r"(Spielen|Ziehen|Wählen|Drücken|Sagen|Geben) Sie|Ihnen",
     "es": r"desafi\w*|dud(ar|as|an)|cortar|interceptar|encaja\w*|pistas?|mazos?|dispensador\w*|pill(ar|a|as)|"
     r"penali\w*|manche|ordenador\w*|computador\w*|ustedes|vosotros|vuestr\w*|" + "|".join(FRENCH),
+    "pt": r"[Cc]oringas?|[Jj]okers?|pux(ar|a|as|e)|pesc(ar|a|as|e)|pilhas?|empilh\w*|encaix\w*|nomear|nomeia|duvidar|"
+    r"interceptar|flagr\w*|penalidades?|puniç\w*|sugest\w*|manche|assentos?|distribuidor\w*|dispensador\w*|lil[áa]s|malva|"
+    r"quebra-cabeças?|predefini\w*|joysticks?|tu|teus?|tuas?|vosso\w*|utilizador\w*|ficheiros?|ecrã|"
+    + "|".join(FRENCH),
 }
-"""What is out in the other languages: doubting, calls in small or in capital letters, French card names in Italian and
-Spanish, second words for one thing (a hint, the discard pile, a card that fits); in German also whoever says Sie to a
-child."""
+"""What is out in the other languages: doubting, calls in small or in capital letters, French card names in Italian,
+Spanish and Portuguese, second words for one thing (a hint, the discard pile, a card that fits); in German also whoever
+says Sie to a child, in Portuguese what is said in Portugal alone."""
 LONGEST, LONGEST_IN_THE_BOOK = 22, 28
 """Words that a sentence may have on a screen, and in the rule book."""
 

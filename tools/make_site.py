@@ -57,6 +57,15 @@ WORDS = {
         "Idiomas",
         "Índice",
     ),
+    "pt": (
+        "Regras",
+        "Ir para o conteúdo",
+        "Todas as regras",
+        "Opções",
+        "Escolher um jogo",
+        "Idiomas",
+        "Índice",
+    ),
 }
 """Words that only the pages have: heading, link past the head, link to all rules, options, list of games, languages,
 list of chapters."""
@@ -105,6 +114,11 @@ def pages() -> dict[str, str]:
 
 def _name(page: str, code: str) -> str:
     return f"{page}.html" if code == "en" else f"{page}.{code}.html"
+
+
+def _tag(code: str) -> str:
+    """A language as pages name it: Portuguese is that of Brazil."""
+    return "pt-BR" if code == "pt" else code
 
 
 def front_page() -> str:
@@ -276,14 +290,14 @@ def _page(code: str, title: str, about: str, body: list[str], twin: str = "") ->
     tongues = ""
     if twin:
         others = " ".join(
-            f'<a href="{_name(twin, other)}" lang="{other}" hreflang="{other}"'
+            f'<a href="{_name(twin, other)}" lang="{_tag(other)}" hreflang="{_tag(other)}"'
             f"{' aria-current=page' if other == code else ''}>{name}</a>"
             for other, name in i18n.LANGUAGES.items()
         )
         tongues = f'<nav class="tongues" aria-label="{escape(languages)}">{others}</nav>'
     lines = [
         "<!DOCTYPE html>",
-        f'<html lang="{code}">',
+        f'<html lang="{_tag(code)}">',
         "<head>",
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',

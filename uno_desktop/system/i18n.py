@@ -15,6 +15,7 @@ LANGUAGES: dict[str, str] = {
     "it": "Italiano",
     "de": "Deutsch",
     "es": "Español",
+    "pt": "Português (Brasil)",
 }
 """Every language of the game, by its code, with the name that its speakers give it."""
 FALLBACK = "en"
@@ -75,8 +76,8 @@ def _checked(entry: object, file: Path, key: str) -> Entry:
 
 
 def plural_form(language: str, count: float) -> str:
-    """The plural form for `count` things: French counts nothing in the singular too, the others do not."""
-    if language == "fr":
+    """The plural form for `count` things: French and Portuguese count nothing in the singular too, others do not."""
+    if language in ("fr", "pt"):
         return "one" if 0 <= count < 2 else "other"
     return "one" if count == 1 else "other"
 

@@ -220,6 +220,7 @@ def test_the_menu_looks_only_at_the_matches_played_last(
         ("it", "0 vinte su 1", "1 vinta su 1", "2 vinte su 3"),
         ("de", "0 von 1 gewonnen", "1 von 1 gewonnen", "2 von 3 gewonnen"),
         ("es", "0 ganadas de 1", "1 ganada de 1", "2 ganadas de 3"),
+        ("pt", "0 vencida de 1", "1 vencida de 1", "2 vencidas de 3"),
     ],
 )
 def test_the_statistics_say_how_many_were_won_of_how_many(

@@ -279,7 +279,7 @@ def test_the_word_for_the_player_is_said_in_the_language_in_use(driver: Driver) 
     table = shipped_tables()[0]
     Draft(driver.services.settings).setup(1)
     assert driver.services.settings.seats[0] == ("human", ""), "nobody is called so"
-    for lang in ("fr", "it", "de", "es", "en"):
+    for lang in ("fr", "it", "de", "es", "pt", "en"):
         set_language(lang)
         assert Draft(driver.services.settings).seats[0].name == tr("seats.me")
         assert any(

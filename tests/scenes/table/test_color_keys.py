@@ -24,7 +24,7 @@ def english_again() -> Iterator[None]:
 
 @pytest.mark.parametrize(
     ("language", "letters"),
-    [("en", "RGBY"), ("fr", "RVBJ"), ("it", "RVBG"), ("de", "RGBE"), ("es", "RVZI")],
+    [("en", "RGBY"), ("fr", "RVBJ"), ("it", "RVBG"), ("de", "RGBE"), ("es", "RVZI"), ("pt", "VDZO")],
 )
 def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
     i18n.set_language(language)

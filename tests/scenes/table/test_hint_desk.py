@@ -106,6 +106,13 @@ def test_it_speaks_every_language_in_every_ruleset(tmp_path: Path, ruleset: str,
         text = heard(evening).text
     finally:
         set_language("en")
-    signs = {"en": "Hint: ", "fr": "Conseil\u00a0: ", "it": "Consiglio: ", "de": "Tipp: ", "es": "Consejo: "}
+    signs = {
+        "en": "Hint: ",
+        "fr": "Conseil\u00a0: ",
+        "it": "Consiglio: ",
+        "de": "Tipp: ",
+        "es": "Consejo: ",
+        "pt": "Dica: ",
+    }
     sign = signs[language]
     assert text.startswith(sign) and text.endswith(".") and "advice." not in text and "{" not in text
