@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import cycle, product
 from pathlib import Path
 
 import pytest
 
-from tests.extent import extent
+from tests.extent import by_turns
 from tests.scenes.evening import ByKeyboard, ByMouse, Evening, Hand
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.registry import RULESETS
 
 NAMES = [ruleset.id for ruleset in RULESETS]
 HANDS: tuple[type[Hand], ...] = (ByMouse, ByKeyboard)
-BY_TURNS = list(zip(NAMES, cycle(HANDS)))
 
 
-@pytest.mark.parametrize(("ruleset", "by"), extent(BY_TURNS, list(product(NAMES, HANDS))))
+@pytest.mark.parametrize(("ruleset", "by"), by_turns(NAMES, HANDS))
 def test_a_round_against_computer_players(tmp_path: Path, ruleset: str, by: type[Hand]) -> None:
     evening = Evening(tmp_path, ruleset, HUMAN, "medium", "easy", "random")
     evening.play_round(by)
@@ -25,12 +23,9 @@ def test_a_round_against_computer_players(tmp_path: Path, ruleset: str, by: type
 
 
 WAITS = (0, 1, "untilAnswered")
-FEW_WAITS = [("street", 0), ("unplugged", 1), ("unplugged", "untilAnswered")]
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "seconds"), extent(FEW_WAITS, list(product(["street", "unplugged"], WAITS)))
-)
+@pytest.mark.parametrize(("ruleset", "seconds"), by_turns(["street", "unplugged"], WAITS))
 def test_two_people_at_one_screen(tmp_path: Path, ruleset: str, seconds: int | str) -> None:
     evening = Evening(
         tmp_path, ruleset, HUMAN, "medium", HUMAN, "random", seed=3, common__reactionSeconds=seconds

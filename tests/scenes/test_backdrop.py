@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.extent import by_turns
 from tests.scenes.shell_driver import Driver
 from uno_desktop.scenes.doors import DOORS
 from uno_desktop.scenes.menu import MenuScene
@@ -25,8 +26,9 @@ def test_no_page_but_the_menu_has_a_pile_behind_it() -> None:
             assert scene.spot is None, place
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768)])
-@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize(
+    ("size", "text"), by_turns([(960, 540), (1280, 720), (1920, 1080), (1024, 768)], [200, 150, 100])
+)
 def test_the_pile_behind_the_menu_lies_under_no_button_and_shines_through_no_panel(
     tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.extent import by_turns
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.registry import ruleset_named
@@ -357,8 +358,9 @@ def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
     driver.scene(MenuScene)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1000, 900), (1920, 1080)])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "lang"), by_turns([(960, 540), (1280, 720), (1000, 900), (1920, 1080)], tuple(LANGUAGES))
+)
 def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
     driver = Driver(tmp_path, size, lang)
     window = pygame.Rect((0, 0), size)
