@@ -46,12 +46,16 @@ def game_in(folder: Path, number: int = 1) -> Path:
     return folder / "games" / f"{number:05}.unogame"
 
 
+AT_REST = "reduced_motion = true\nrivals = false\nspeed = 4.0\n"
+"""Preferences with which nothing moves by itself, nobody says a word about the last times, and nobody is waited for
+longer than needed."""
+
+
 def at_rest(folder: Path) -> None:
-    """Preferences with which nothing moves by itself, nobody says a word about the last times, and nobody is waited for
-    longer than needed."""
+    """These preferences, in a data folder."""
     settings_file = user_folders(folder).settings_file
     settings_file.parent.mkdir(parents=True, exist_ok=True)
-    settings_file.write_text("reduced_motion = true\nrivals = false\nspeed = 4.0\n", encoding="utf-8")
+    settings_file.write_text(AT_REST, encoding="utf-8")
 
 
 class Mirror:

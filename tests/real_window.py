@@ -94,11 +94,14 @@ class Program:
         folder: Path,
         command: Sequence[str] = FROM_SOURCE,
         environment: Mapping[str, str] = WITH_OURS,
+        own_places: bool = False,
     ) -> None:
-        """`environment` is all that the program finds there, beside the name of the screen."""
+        """`environment` is all that the program finds there, beside the name of the screen. With `own_places` its files
+        are where it puts them by itself, and `folder` is only where it stands."""
         self._screen = screen
         self._xdotool_finds = {**os.environ, "DISPLAY": screen.name}
-        arguments = ["--data-dir", str(folder), "--lang", "en", "--size", f"{SIZE[0]}x{SIZE[1]}"]
+        where = [] if own_places else ["--data-dir", str(folder)]
+        arguments = [*where, "--lang", "en", "--size", f"{SIZE[0]}x{SIZE[1]}"]
         self.process = subprocess.Popen(
             [*command, *arguments], env={**environment, "DISPLAY": screen.name}, cwd=folder.parent
         )

@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -109,8 +109,12 @@ def compiled(folder: Path) -> dict[str, str]:
     return ours
 
 
-def run(folder: Path, environment: dict[str, str]) -> tuple[float, float, int]:
-    """One start; hands back when the menu was seen, when the first card lay in the hand, and the number of clicks."""
+def run(
+    folder: Path, environment: Mapping[str, str], command: Sequence[str] = FROM_SOURCE
+) -> tuple[float, float, int]:
+    """One start; hands back when the menu was seen, when the first card lay in the hand, and the number of clicks.
+
+    The program keeps its files in `mine` in the folder, and the twin keeps its own there."""
     twin = Mirror(folder / "twin")
     spots: list[tuple[str, pygame.Rect, pygame.Surface]] = []
     for key in WAY:
@@ -125,7 +129,7 @@ def run(folder: Path, environment: dict[str, str]) -> tuple[float, float, int]:
     (folder / "screen").mkdir()
     with Screen(folder / "screen") as screen:
         watch = Watch()
-        program = Program(screen, folder / "mine", FROM_SOURCE, environment)
+        program = Program(screen, folder / "mine", command, environment)
         try:
             watch.process = program.process.pid
             watch.tell("the window is there")

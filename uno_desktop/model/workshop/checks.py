@@ -76,7 +76,7 @@ def deed_refused(deed: Deed) -> Refused | None:
 
 def _when_refused(deed: Deed) -> Refused | None:
     verb, when = deed.verb, deed.when
-    if when.of_seat and (verb in (Verb.AGAIN, *ANSWERS, Verb.COPY) or VERBS[verb].who == (Who.ALL,)):
+    if when.of_seat and (verb in ABOUT_NOBODY or VERBS[verb].who == (Who.ALL,)):
         return Refused(
             "whose_hand", f'"{verb.value}" is about nobody\'s hand, so "{when.value}" says nothing'
         )
@@ -91,6 +91,8 @@ def _when_refused(deed: Deed) -> Refused | None:
     return None
 
 
+ABOUT_NOBODY = (Verb.AGAIN, *ANSWERS, Verb.COPY)
+"""The verbs that are about no seat."""
 STILL_LAST = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL)
 """The verbs that are carried out with a last card too, against others."""
 

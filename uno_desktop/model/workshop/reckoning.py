@@ -13,6 +13,7 @@ from uno_desktop.model.workshop.deed import Deed, Verb, When, Who
 from uno_desktop.model.workshop.seats import holds, others_of, seats_of
 
 _WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
+_OF_ANY_HAND = (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY)
 _MANY = 999
 
 
@@ -187,7 +188,7 @@ def touches_own_hand(card: MadeCard) -> bool:
 
 
 def _touches(deed: Deed) -> bool:
-    if deed.verb in (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY):
+    if deed.verb in _OF_ANY_HAND:
         return True
     return deed.who in (Who.SELF, Who.ALL) and deed.verb in (Verb.DRAW, Verb.FILL, Verb.COLOR, Verb.NUMBER)
 
