@@ -19,7 +19,7 @@ SIZE = (1280, 720)
 _ROOM = (1360, 840)
 """The virtual screen: room for the window's frame."""
 MISSING = [name for name in ("Xvfb", "xdotool", "openbox") if shutil.which(name) is None]
-_PATIENCE = 30.0
+_PATIENCE = 120.0
 """Seconds until something that should happen is given up; a good run takes a small part of it."""
 
 _ROOT = Path(__file__).parents[1]

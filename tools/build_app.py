@@ -82,7 +82,7 @@ def environment(folder: Path, source: Path) -> Path:
     """A virtual environment with all that is locked for builds, and nothing else; hands back its Python."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    run([python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", LOCK], source)
+    run([python, "-m", "pip", "install", "--quiet", "--no-compile", "--require-hashes", "-r", LOCK], source)
     return python
 
 
@@ -94,7 +94,7 @@ def build_folder(python: Path, copy: Path, compiled: bool, wheel: Path | None = 
     if not compiled:
         print("The rules model is not compiled: by wish, or for want of a C compiler or of Python's headers.")
     switch = {COMPILE_SWITCH: "true"} if compiled and wheel is None else {}
-    offline = ["--no-index", "--no-deps", "--no-build-isolation"]
+    offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]
     run([python, "-m", "pip", "install", "--quiet", *offline, str(wheel or ".")], copy, switch)
     run([python, "tools/draw_icons.py", "build"], copy)
     run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build.spec"], copy)
