@@ -176,7 +176,7 @@ def prove(folder: Path, name: str) -> int:
 
 
 def _worked() -> float:
-    """Seconds of all processors that the commands run here have had: on a busy machine they are what can be compared."""
+    """Seconds of all processors that the commands run here have had, to compare on a busy machine."""
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime
 

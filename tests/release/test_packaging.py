@@ -83,6 +83,11 @@ def test_the_hosted_ci_runs_what_is_there() -> None:
         assert (ROOT / tool).is_file()
 
 
+def test_the_index_is_told_of_every_language() -> None:
+    told = [line for line in PROJECT["classifiers"] if line.startswith("Natural Language :: ")]
+    assert len(told) == len(set(told)) == len(LANGUAGES), "a language more needs a line in pyproject.toml"
+
+
 def test_every_form_is_filled_in() -> None:
     """No gap is left, and what is filled in comes from its one place."""
     for place, form in forms(identity()).items():
