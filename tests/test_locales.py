@@ -7,7 +7,6 @@ import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
@@ -15,27 +14,22 @@ from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import (
     FALLBACK,
     LANGUAGES,
-    Entry,
     Texts,
     load_catalogue,
     plural_form,
     system_language,
 )
+from uno_desktop.system.text_checks import placeholders, text_faults
 
 SOURCES = sorted(Path(i18n.__file__).parents[1].rglob("*.py"))
 FOLDER = paths.assets() / "locale"
-CATALOGUES = {code: load_catalogue(FOLDER / code) for code in LANGUAGES}
+ENGLISH = load_catalogue(FOLDER / FALLBACK)
 DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player", "effect")
 """First words of keys that are made from names in the rules, not written out in the sources."""
 OPTION = re.compile(r".*[A-Z]")
 """Keys of options have capitals within, keys of texts outside the derived ones have none."""
 KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+?#-]+)+")
 Call = tuple[str, str, frozenset[str] | None]
-
-
-def placeholders(entry: Entry) -> set[str]:
-    texts = [entry] if isinstance(entry, str) else list(entry.values())
-    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
@@ -81,83 +75,31 @@ def literals() -> tuple[set[str], list[re.Pattern[str]]]:
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_every_language_has_the_same_files_and_keys(code: str) -> None:
+def test_every_language_is_as_it_should_be(code: str) -> None:
+    """What `uno-desktop check --texts` tells; its own tests are those of `system/text_checks.py`."""
+    assert [str(fault) for fault in text_faults(FOLDER / code)] == []
     names = {path.name for path in (FOLDER / FALLBACK).glob("*.toml")}
     assert {path.name for path in (FOLDER / code).glob("*.toml")} == names
-    assert set(CATALOGUES[code]) == set(CATALOGUES[FALLBACK])
-
-
-@pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_every_language_has_the_same_placeholders_and_plurals(code: str) -> None:
-    for key, entry in CATALOGUES[FALLBACK].items():
-        other = CATALOGUES[code][key]
-        assert placeholders(other) == placeholders(entry), key
-        if isinstance(entry, dict) or isinstance(other, dict):
-            assert "n" in placeholders(entry) or key in PLURAL_WITHOUT_NUMBER, key
-
-
-PLURAL_WITHOUT_NUMBER = {"scoring.match_won"}
-"""Texts that agree with a number without showing it."""
-
-
-@pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_no_text_is_empty_or_has_stray_spaces(code: str) -> None:
-    for key, entry in CATALOGUES[code].items():
-        for text in [entry] if isinstance(entry, str) else entry.values():
-            assert text and text == text.strip(), key
-
-
-def test_french_has_its_own_typography() -> None:
-    for key, entry in CATALOGUES["fr"].items():
-        for text in [entry] if isinstance(entry, str) else entry.values():
-            bare = re.sub(r"\{[^}]*\}", "x", text)
-            assert not re.search(r"[^\s«(\d…!?][!?;]", bare.replace("\u00a0", " ").replace("\u202f", " ")), (
-                key
-            )
-            assert not re.search(r" [!?;:»]|« ", bare), f"{key}: a plain space where a narrow one belongs"
-            assert "'" not in bare and '"' not in bare, key
-
-
-def test_german_has_its_own_typography() -> None:
-    """Quotation marks are „…“ in pairs, no sign stands after a space, and a per cent sign keeps its number."""
-    for key, entry in CATALOGUES["de"].items():
-        for text in [entry] if isinstance(entry, str) else entry.values():
-            bare = re.sub(r"\{[^}]*\}", "x", text)
-            assert bare.count("„") == bare.count("“") and not re.search("['\"”«»]", bare), key
-            assert not re.search(r"[^\S\u00a0][!?;,.:](?!\w)|[^\S\u00a0]%", bare), key
-
-
-def test_spanish_opens_what_it_asks_and_what_it_calls() -> None:
-    """Each ? and ! has its sign before it, and nothing else stands in straight quotation marks."""
-    for key, entry in CATALOGUES["es"].items():
-        if key.startswith("rulebook.title."):  # of documents, in their own language
-            continue
-        for text in [entry] if isinstance(entry, str) else entry.values():
-            bare = re.sub(r"\{[^}]*\}", "x", text)
-            asked = bare.replace("+4?", "+4").count("?")  # the card +4? may also end a question
-            assert asked <= bare.count("¿") <= bare.count("?"), key
-            assert bare.count("!") == bare.count("¡"), key
-            assert not re.search(r"[¿¡]\s|\s[!?;]|« | »|['\"“”]", bare), key
 
 
 def test_every_key_that_is_asked_for_exists() -> None:
-    missing = {(file, key) for file, key, _ in tr_calls() if key not in CATALOGUES[FALLBACK]}
+    missing = {(file, key) for file, key, _ in tr_calls() if key not in ENGLISH}
     assert not missing
 
 
 def test_every_key_that_looks_like_one_of_ours_exists() -> None:
     """Also keys handed on to a button or a notice: the first word tells that a literal is a key."""
-    areas = {key.split(".")[0] for key in CATALOGUES[FALLBACK]} - {*DERIVED}
+    areas = {key.split(".")[0] for key in ENGLISH} - {*DERIVED}
     whole, _ = literals()
     named = {key for key in whole if key.split(".")[0] in areas and not OPTION.match(key)}
     named = {key for key in named if not key.endswith((".toml", ".py", ".json"))}
-    assert named <= set(CATALOGUES[FALLBACK])
+    assert named <= set(ENGLISH)
 
 
 def test_every_placeholder_is_given() -> None:
     for file, key, given in tr_calls():
         if given is not None:
-            lacking = placeholders(CATALOGUES[FALLBACK][key]) - given
+            lacking = placeholders(ENGLISH[key]) - given
             assert not lacking, f"{file}: {key} needs {lacking}"
 
 
@@ -165,7 +107,7 @@ def test_no_key_is_left_over() -> None:
     whole, parts = literals()
     unused = [
         key
-        for key in CATALOGUES[FALLBACK]
+        for key in ENGLISH
         if key.split(".")[0] not in DERIVED
         and key not in whole
         and not any(pattern.fullmatch(key) for pattern in parts)

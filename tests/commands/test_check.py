@@ -19,8 +19,10 @@ from uno_desktop.commands.coverage import (
     shown_by,
 )
 from uno_desktop.content.level_files import load_level
+from uno_desktop.content.level_texts import level_faults
 from uno_desktop.system.foreign import is_plain
-from uno_desktop.system.paths import levels
+from uno_desktop.system.i18n import load_catalogue
+from uno_desktop.system.paths import assets, levels
 
 GOOD = """
 kind = "example"
@@ -176,3 +178,39 @@ def test_a_pipe_and_a_device_are_no_level(typed: Typed, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "b.toml")
     said = typed("check", tmp_path)
     assert said.code == 2 and said.err.count("not a plain file") == 2
+
+
+def test_texts_are_checked_and_what_is_wrong_has_its_file_and_key(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "es" / "common.toml"
+    file.parent.mkdir()
+    file.write_text('"common.back" = "Back"\n', encoding="utf-8")
+    said = typed("check --texts", file.parent)
+    assert said.code == 2 and f'{file}: "common.back" is as in English: Back' in said.lines
+    assert f'{file}: "common.cancel" is missing' in said.lines
+    assert said.lines[-1] == f"languages: 1, {len(said.lines) - 1} to mend"
+    said = typed("check --json --texts", file.parent)
+    assert (
+        said.code == 2
+        and {"file": str(file), "key": "common.cancel", "what": "is missing"} in said.json["faults"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("check", "a file or a folder is wanted"),
+        ("check --texts xx", '"xx" is neither one of en,'),
+        ("check --coverage --texts", "not with files and --coverage"),
+    ],
+)
+def test_what_cannot_be_checked_is_refused(typed: Typed, words: str, told: str) -> None:
+    said = typed(words)
+    assert said.code == 2 and told in said.err and len(said.err.splitlines()) == 1
+
+
+def test_titles_of_levels_are_texts() -> None:
+    english = load_catalogue(assets() / "locale" / "en")
+    assert not list(level_faults(english))
+    del english["packs.quick.name"]
+    (fault,) = level_faults(english)
+    assert fault.key == "packs.quick.name" and fault.file.name == "30-quick.toml"

@@ -1,4 +1,4 @@
-"""The command `check`: runs scenario files and lessons, reads tables, packs and puzzles, and says what is wrong."""
+"""The command `check`: runs scenario files and lessons, reads tables, packs, puzzles, texts, and says what is wrong."""
 
 from __future__ import annotations
 
@@ -9,18 +9,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM
+from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.commands.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
+from uno_desktop.content.level_texts import level_faults
 from uno_desktop.content.packs import PACK, load_pack
 from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
+from uno_desktop.system import i18n, paths
 from uno_desktop.system.foreign import visible
+from uno_desktop.system.text_checks import TextFault, text_faults
 
 _LONGEST = 4_000
 """Signs of a line about a file."""
+_LOCALE = paths.assets() / "locale"
+_ENGLISH = _LOCALE / i18n.FALLBACK
 
 
 @dataclass(slots=True)
@@ -40,18 +45,28 @@ class Tally:
 def add(commands: Any) -> None:
     """Adds the command to the parser."""
     parser = commands.add_parser("check", help="run scenario files", description=__doc__)
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder of files")
     parser.add_argument(
         "--coverage",
         action="store_true",
         help="list the catalogue ids and values of house rules that no file shows, with the reason",
+    )
+    parser.add_argument(
+        "--texts",
+        nargs="*",
+        metavar="LANG",
+        help="check the texts instead: of all languages, or of those named by their codes or by folders of texts",
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks every file; 1 if one fails, 2 if one cannot be used."""
+    """Checks every file; 1 if one fails, 2 if one cannot be used or a text is not as it should be."""
+    if arguments.texts is not None:
+        return _check_texts(arguments)
+    if not arguments.paths:
+        raise BadInput("check: a file or a folder is wanted, or --texts")
     tally = Tally()
     for path in arguments.paths:
         _check_path(path, tally)
@@ -60,6 +75,41 @@ def run(arguments: argparse.Namespace) -> int:
     if tally.malformed:
         return 2
     return 1 if tally.failed else 0
+
+
+def _check_texts(arguments: argparse.Namespace) -> int:
+    """Checks the texts of languages; 2 if there is anything to mend."""
+    if arguments.paths or arguments.coverage:
+        raise BadInput("check: --texts goes with languages alone, not with files and --coverage")
+    faults: list[TextFault] = []
+    try:
+        for folder in (folders := _folders_of_texts(arguments.texts)):
+            faults += text_faults(folder, _ENGLISH, _LOCALE / "alike.toml")
+        if _ENGLISH in folders:
+            faults += level_faults(i18n.read_catalogue(_ENGLISH)[0])
+    except (OSError, ValueError) as problem:  # a level, or the list of texts that are meant to be alike
+        raise BadInput(f"check: {problem}") from None
+    if arguments.json:
+        told = [{"file": str(each.file), "key": each.key, "what": each.what} for each in faults]
+        print(json.dumps({"languages": len(folders), "faults": told}, ensure_ascii=False))
+    else:
+        for fault in faults:
+            print(visible(str(fault), _LONGEST))
+        print(f"languages: {len(folders)}, {len(faults)} to mend")
+    return 2 if faults else 0
+
+
+def _folders_of_texts(words: list[str]) -> list[Path]:
+    """Folders of languages named by code or by folder; of all, if none is named. Raises ValueError."""
+    folders = []
+    for word in words or i18n.LANGUAGES:
+        folder = _LOCALE / word if word in i18n.LANGUAGES else Path(word).resolve()
+        if not any(folder.glob("*.toml")):
+            raise ValueError(
+                f'--texts: "{word}" is neither one of {", ".join(i18n.LANGUAGES)} nor a folder of texts'
+            )
+        folders.append(folder)
+    return folders
 
 
 def _check_path(path: Path, tally: Tally) -> None:

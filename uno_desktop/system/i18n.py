@@ -41,7 +41,14 @@ def load_catalogue(folder: Path) -> Catalogue:
 
 def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
     """The texts of one language as far as they can be used, and what is wrong with the others, a sentence each."""
+    merged, _, problems = read_texts(folder)
+    return merged, problems
+
+
+def read_texts(folder: Path) -> tuple[Catalogue, dict[str, Path], list[str]]:
+    """The same, and the file of every text."""
     merged: Catalogue = {}
+    homes: dict[str, Path] = {}
     problems: list[str] = []
     for file in sorted(folder.glob("*.toml")):
         try:
@@ -53,10 +60,10 @@ def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
             try:
                 if key in merged:
                     raise ValueError(f'{file}: the key "{key}" is in another file of this language too')
-                merged[key] = _checked(entry, file, key)
+                merged[key], homes[key] = _checked(entry, file, key), file
             except ValueError as error:
                 problems.append(str(error))
-    return merged, problems
+    return merged, homes, problems
 
 
 def _checked(entry: object, file: Path, key: str) -> Entry:

@@ -1,0 +1,41 @@
+"""Which texts the levels that ship are called by: their titles are texts like others, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from uno_desktop.content.lesson import load_lesson
+from uno_desktop.content.level_files import read_document
+from uno_desktop.system import paths
+from uno_desktop.system.i18n import Catalogue
+from uno_desktop.system.text_checks import TextFault
+
+_FOLDERS = ("tables", "packs", "lessons")
+
+
+def level_faults(english: Catalogue) -> Iterator[TextFault]:
+    """Levels that ship and carry a title of their own, or have none among the English texts. Raises BadLevel."""
+    for folder in _FOLDERS:
+        for file in sorted((paths.levels() / folder).rglob("*.toml")):
+            if "title" in read_document(file):
+                yield TextFault(
+                    file, "title", "is the same in every language; the title of what ships is a text"
+                )
+            yield from (
+                TextFault(file, key, "is wanted by this level, and no text")
+                for key in _wanted(folder, file)
+                if key not in english
+            )
+
+
+def _wanted(folder: str, file: Path) -> Iterator[str]:
+    """Keys of the texts of a level."""
+    if folder == "lessons":
+        lesson = load_lesson(file)
+        parts = ("title", "after") if lesson.coach else ("title", "goal", "after", "failed")
+        yield from (f"lessons.{lesson.id}.{part}" for part in parts)
+        return
+    name = read_document(file)["id"]
+    for part in ("name", "about"):
+        yield f"tables.ready.{name}.{part}" if folder == "tables" else f"packs.{name}.{part}"
