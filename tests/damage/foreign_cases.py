@@ -12,6 +12,7 @@ import random
 import shutil
 from collections import deque
 from collections.abc import Callable
+from functools import cache
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -235,9 +236,14 @@ def harm_folder(place: Path, dice: random.Random) -> None:
 # -- what is then done with it -----------------------------------------------------------------------------
 
 
+@cache
+def _letters() -> Fonts:
+    return Fonts(1.0)
+
+
 def _drawn(*texts: str) -> None:
     """A page shows these texts."""
-    letters = Fonts(1.0)
+    letters = _letters()
     for text in texts[:12]:
         fitted(letters, text, 18, "bold", "white", 160)
         fit_rows(letters, text, "bold", 18, (120.0, 30.0))

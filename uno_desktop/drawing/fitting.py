@@ -15,7 +15,7 @@ _SMALLEST = 0.35
 _ONE_ROW = 0.8
 """Words that would have to be smaller than this part in one row take two, where they may."""
 
-_ROUGHLY = 1.2
+ROUGHLY = 1.2
 """So much narrower than expected words can be at a smaller size, letters being whole pixels: what is wider still need
 not be measured."""
 
@@ -60,7 +60,7 @@ def _largest(
     wide = fonts.measure(text, size, weight)[0] / size
     tried = size
     while tried >= size * _SMALLEST:
-        if wide * tried <= _ROUGHLY * limit * room[0]:
+        if wide * tried <= ROUGHLY * limit * room[0]:
             rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
             if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
                 return rows
