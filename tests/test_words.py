@@ -49,9 +49,9 @@ _QUOTED = re.compile(r"“[^”]*”|«[^»]*»|\([^)]* in the French rules\)")
 
 
 ELSEWHERE = {
-    "fr": r"douter|doute[srz]?|CONTRE-UNO|talon|assorti\w*",
-    "it": r"dubit\w*|CONTRO-UNO|contro-UNO|suggeriment\w*|combaci\w*|calar\w*|"
-    + "|".join(name for name in FRENCH if name not in ("Non",)),
+    "fr": r"douter|doute[srz]?|CONTRE-UNO|talon|assorti\w*|lanceur|personnalis\w*|intercept\w*",
+    "it": r"Cambio giro|Scambio di mano|smazzat\w*|lanciacarte|dubit\w*|CONTRO-UNO|contro-UNO|suggeriment\w*|"
+    r"combaci\w*|calar\w*|" + "|".join(name for name in FRENCH if name not in ("Non",)),
     "de": r"Joker\w*|Hinweis\w*|Talon|Stock|Nachziehstapel|Kartenstapel|abheb\w*|Konter\w*|Match|"
     + r"(Spielen|Ziehen|Wählen|Drücken|Sagen|Geben) Sie|Ihnen",
     "es": r"desafi\w*|dud(ar|as|an)|cortar|interceptar|encaja\w*|pistas?|mazos?|dispensador\w*|pill(ar|a|as)|"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from unicodedata import category
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.buttons import UNO_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.paths import assets
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.name_dialog import NameDialog
 
@@ -114,6 +116,14 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
     driver.app.close()
 
 
+def written_in_all_languages() -> set[str]:
+    """Every letter that stands in a text, small: names may have it too."""
+    files = (assets() / "locale").glob("*/*.toml")
+    return {
+        sign for file in files for sign in file.read_text(encoding="utf-8").lower() if category(sign) == "Ll"
+    }
+
+
 def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     got: list[str] = []
@@ -124,6 +134,9 @@ def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     PAD.tap(driver, "south")
     driver.frame(2)
     letters = driver.scene(LettersDialog)
+    keys = [button.text for button in letters.widgets[:-6]]
+    assert all(len(key) == 1 for key in keys) and "ß" in keys, "capitals are one sign each"
+    assert written_in_all_languages() <= set("".join(keys).lower())
     PAD.tap(driver, "south")
     for button in ("right", "south", "down", "south"):
         PAD.tap(driver, button)

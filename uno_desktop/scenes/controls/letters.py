@@ -14,7 +14,7 @@ from uno_desktop.ui.words import fitted, put
 
 _ROWS = (
     *("abcdefghijklm", "nopqrstuvwxyz", "0123456789-'_"),
-    *("àâäçèéêëîïòöù", "áíóúñôûüßœæåø", ".,:;!?/+=()&@"),
+    *("àáâãäåæçèéêëìíî", "ïñòóôõöøœùúûüß", ".,:;!?/+=()&@"),
 )
 _DIGITS = ("0123456789",)
 _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
@@ -32,7 +32,7 @@ class LettersDialog(Dialog):
         gets the new line."""
         self._rows = _DIGITS if digits else _ROWS
         high = _TOP + (len(self._rows) + 1) * (_KEY + _GAP) + 84
-        super().__init__(services, high, 13 * (_KEY + _GAP) + 60)
+        super().__init__(services, high, 15 * (_KEY + _GAP) + 60)
         self.text, self._limit, self._on_done = text, limit, on_done
         self._capitals = not text and not digits
 
@@ -41,7 +41,8 @@ class LettersDialog(Dialog):
         for row, signs in enumerate(self._rows):
             start = left + (self.width - len(signs) * (_KEY + _GAP) + _GAP) / 2
             for column, sign in enumerate(signs):
-                shown = sign.upper() if self._capitals else sign
+                capital = sign.upper()
+                shown = capital if self._capitals and len(capital) == 1 else sign  # ß has none of its own
                 spot = (start + column * (_KEY + _GAP), top + _TOP + row * (_KEY + _GAP), _KEY, _KEY)
                 made = self.button(spot, "letters.space", partial(self._add, shown), "ink", 20)
                 made.text = shown
