@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from tests.referee.rules import Disagreement
+from tests.referee.rules import LETTERS, Disagreement
 
 
 class Chance(Protocol):
@@ -36,6 +37,13 @@ class Told:
     drawn: dict[int, list[str]]
     hands: list[list[str]]
     draw: list[str]
+
+    @classmethod
+    def of(cls, line: Mapping[str, Any]) -> Told:
+        """What chance has brought in the step of a trace line."""
+        state = line["state"]
+        drawn = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
+        return cls(drawn, [state["hands"][seat] for seat in sorted(state["hands"])], state["draw"])
 
     def _received(self, seat: int) -> str:
         if not self.drawn.get(seat):

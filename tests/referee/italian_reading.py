@@ -14,11 +14,10 @@ from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, begin_italian, may_start
 from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
 from tests.referee.italian_round import Laid
-from tests.referee.referee import COMMON_KEYS, STATE_KEYS, require
+from tests.referee.referee import COMMON_KEYS, STATE_KEYS, require, told
 from tests.referee.rules import LETTERS, Disagreement
 
 Line = dict[str, Any]
-KNOWN_STATUSES = ("silence", "no_special")
 
 
 @dataclass
@@ -104,7 +103,7 @@ class ItalianReading:
         require("seats", seats <= options.house.most_seats(everything, fit), True)
         require(f"{starter} may start", may_start(starter, options), True)
         dealer = LETTERS.index(self.header["dealer"])
-        self.round = begin_italian(options, hands, draw, starter, dealer, told(line))
+        self.round = begin_italian(options, hands, draw, starter, dealer, Told.of(line))
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1
@@ -120,10 +119,9 @@ class ItalianReading:
         if "legal" in line:
             self._require_legal(line["legal"], legal)
         require("do is legal", line["do"] in legal or game.accepts(line["do"]), True)
-        game.chance = told(line)
         words = line["do"].split()
         self.seen[words[1] + (" " + words[2].partition(">")[0] if words[1] == "play" else "")] += 1
-        game.step(line["do"])
+        game.hear(line)
         self._compare(line)
         self.next_number += 1
         self.actions += 1
@@ -139,15 +137,11 @@ class ItalianReading:
         assert game is not None
         if not set(STATE_KEYS) <= set(state):
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
-        low, high = game.loose  # cards put under a Blank 3 may lie in any order (step 33)
-        require("cards put under", sorted(state["discard"][low:high]), sorted(game.discard[low:high]))
-        game.discard[low:high] = state["discard"][low:high]
-        if len(game.hands) == 2 and not game.over and state["direction"] in (1, -1):
-            game.direction = state["direction"]  # both ways lead to the same neighbour
+        game.adopt(state)
         self.told_legal = game.legal()
         mine = expected_state(game, self.told_legal)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
-            require(key, plain(key, state[key]), mine[key])
+            require(key, told(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
         for seat, card in game.drawn:
             drawn.setdefault(LETTERS[seat], []).append(card)
@@ -178,25 +172,6 @@ class ItalianReading:
         self.round = None
 
 
-def told(line: Line) -> Told:
-    """What chance has brought in the step of this line."""
-    state = line["state"]
-    drawn = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
-    return Told(drawn, [state["hands"][seat] for seat in sorted(state["hands"])], state["draw"])
-
-
-def plain(key: str, value: Any) -> Any:
-    """A field of the state without what has no effect on play or may lie in any order."""
-    if key == "lost_turns":
-        return {seat: turns for seat, turns in value.items() if turns}
-    if key == "statuses":
-        kept = [one for one in value if one["kind"] in KNOWN_STATUSES]
-        return sorted(
-            (one["kind"], one.get("turns") if one["kind"] == "no_special" else None) for one in kept
-        )
-    return value
-
-
 def expected_state(game: ItalianReferee, legal: list[str]) -> Line:
     """The `state` of a trace line as the referee would have written it."""
     penalty = game.pending
@@ -210,7 +185,6 @@ def expected_state(game: ItalianReferee, legal: list[str]) -> Line:
             "victim": LETTERS[penalty.victim],
             "by": LETTERS[laid.by],
         }
-    statuses: list[tuple[str, int | None]] = [("no_special", game.no_special)] if game.no_special else []
     return {
         "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
         "discard": game.discard,
@@ -223,8 +197,8 @@ def expected_state(game: ItalianReferee, legal: list[str]) -> Line:
         "pending": pending,
         "stack": [] if laid is None else [stacked(laid)],
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
-        "lost_turns": {LETTERS[seat]: turns for seat, turns in sorted(game.lost_turns.items()) if turns},
-        "statuses": statuses + ([("silence", None)] if game.silence else []),
+        "lost_turns": {LETTERS[seat]: turns for seat, turns in sorted(game.lost.items()) if turns},
+        "statuses": game.statuses,
         "over": game.over,
     }
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.referee.blanks import Blanks
+from tests.referee.chance import Told
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.rules import LETTERS
 from tests.referee.table import colored
@@ -43,7 +47,7 @@ class ItalianRound(Blanks):
     just_drawn: str | None = None
     pending: Penalty | None = None
     series: Laid | None = None
-    lost_turns: dict[int, int] = field(default_factory=dict)
+    lost: dict[int, int] = field(default_factory=dict)
     winner: int | None = None
     blocked: bool = False
 
@@ -76,14 +80,39 @@ class ItalianRound(Blanks):
 
     def _pass_over(self) -> None:
         """Whoever has lost a turn loses the one that would begin now."""
-        while self.lost_turns.get(self.turn):
-            self.lost_turns[self.turn] -= 1
+        while self.lost.get(self.turn):
+            self.lost[self.turn] -= 1
             self._count_turn()
             self.turn = self.next(self.turn)
 
     def _count_turn(self) -> None:
         """ITA-WHITE-11: skipped turns count too."""
         self.no_special = max(0, self.no_special - 1)
+
+    # ---- what a trace tells -----------------------------------------------------------------------------
+
+    @property
+    def statuses(self) -> list[dict[str, Any]]:
+        """What lasts and has an effect on play, as a trace tells it."""
+        return self.lasting_by_rule()
+
+    def lasting_by_rule(self) -> list[dict[str, Any]]:
+        """ITA-WHITE-07 and 11."""
+        lasting: list[dict[str, Any]] = [{"kind": "silence"}] if self.silence else []
+        return [{"kind": "no_special", "turns": self.no_special}, *lasting] if self.no_special else lasting
+
+    def hear(self, line: Mapping[str, Any]) -> None:
+        """Play the step of a trace line, with what chance has brought in it."""
+        self.chance = Told.of(line)
+        self.step(line["do"])
+
+    def adopt(self, state: Mapping[str, Any]) -> None:
+        """Take over from a told state what the rules leave open."""
+        low, high = self.loose  # cards put under a Blank 3 may lie in any order (step 33)
+        if Counter(self.discard[low:high]) == Counter(state["discard"][low:high]):
+            self.discard[low:high] = state["discard"][low:high]
+        if len(self.hands) == 2 and not self.over and state["direction"] in (1, -1):
+            self.direction = state["direction"]  # both ways lead to the same neighbour
 
     # ---- a step -----------------------------------------------------------------------------------------
 
@@ -222,7 +251,7 @@ class ItalianRound(Blanks):
         self.color, self.match = laid.before
         self.take(laid.by, 4)
         if self.options.skip_next:
-            self.lost_turns[laid.by] = self.lost_turns.get(laid.by, 0) + 1
+            self.lost[laid.by] = self.lost.get(laid.by, 0) + 1
         self._pass_over()
 
     # ---- laying -----------------------------------------------------------------------------------------
