@@ -45,19 +45,20 @@ class Told:
         drawn = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
         return cls(drawn, [state["hands"][seat] for seat in sorted(state["hands"])], state["draw"])
 
-    def _received(self, seat: int) -> str:
+    def received(self, seat: int) -> str:
+        """The next card that a seat has received in this step."""
         if not self.drawn.get(seat):
             raise Disagreement(f"seat {seat} has drawn fewer cards than it should: {self.drawn}")
         return self.drawn[seat].pop(0)
 
     def card(self, seat: int, pile: Counter[str]) -> str:
-        card = self._received(seat)
+        card = self.received(seat)
         if not pile[card]:
             raise Disagreement(f"seat {seat} drew {card}, which does not come next in {dict(pile)}")
         return card
 
     def taken(self, seat: int, hand: list[str], amount: int) -> list[str]:
-        cards = [self._received(seat) for _ in range(amount)]
+        cards = [self.received(seat) for _ in range(amount)]
         if Counter(cards) - Counter(hand):
             raise Disagreement(f"seat {seat} took {cards} from a hand of {hand}")
         return cards

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.made_cards import OFF, readable
-
 SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
 """What is either off or on."""
@@ -31,7 +29,7 @@ ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
 WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
-WITH_OWN_CARDS = ("official", "classic", "street", "extreme")
+WITH_OWN_CARDS = ("official", "classic", "street", "extreme", "italian")
 
 
 def house_keys(ruleset: str) -> frozenset[str]:
@@ -50,11 +48,8 @@ def house_keys(ruleset: str) -> frozenset[str]:
 
 
 def reads(ruleset: str, options: Mapping[str, Any]) -> bool:
-    """Whether the referee knows all that this house has agreed on. Cards of one's own beside Custom cards that borrow
-    from white ones he does not: a series of cards would have them inside."""
-    agreed = {key for key in options if key.startswith("house.")}
-    line, white = str(options.get(CARDS_KEY, OFF)), "white" in str(options.get("extreme.customEffects", ""))
-    return agreed <= house_keys(ruleset) and readable(line) and not (white and line != OFF)
+    """Whether the referee knows all that this house has agreed on."""
+    return {key for key in options if key.startswith("house.")} <= house_keys(ruleset)
 
 
 class Unheard(Exception):

@@ -157,7 +157,8 @@ class ItalianReferee(ItalianRound):
             lines.append(f"{LETTERS[self.turn]} challenge")
         for card in sorted(set(self.hands[self.turn])):
             if self.options.saves and self._saves(card) and self._allowed(card):
-                lines += self._said(card, len(self.hands[self.turn]) - 1)
+                for details in self._ways(card, self.turn):
+                    lines += self._said(card + details, self._left(card, details, self.turn))
         return lines
 
     def _saves(self, card: str) -> bool:
@@ -204,7 +205,7 @@ def sequences(cards: Counter[str]) -> Iterator[list[str]]:
 
 def may_start(card: str, options: ItalianOptions) -> bool:
     """ITA-START-06; ITA-START-01 for black and white starters without effects."""
-    return card != "W+4" and (options.starter_effects or colored(card))
+    return card != "W+4" and card not in options.made and (options.starter_effects or colored(card))
 
 
 def begin_italian(
@@ -214,11 +215,12 @@ def begin_italian(
     starter: str,
     dealer: int,
     chance: Chance,
+    kind: type[ItalianReferee] = ItalianReferee,
 ) -> ItalianReferee:
     """ITA-START-01 to 06: what the first card does before anybody has acted."""
     first = dealer if options.dealer_first else (dealer + 1) % len(hands)
     color, match = (starter[0], starter[1:]) if colored(starter) else (None, None)
-    game = ItalianReferee(hands, draw, [starter], color, match, first, chance, options=options)
+    game = kind(hands, draw, [starter], color, match, first, chance, options=options)
     game.names_color = color is None
     if not options.starter_effects:
         return game
@@ -226,8 +228,8 @@ def begin_italian(
     if match == "R":
         game.direction, game.turn = -1, dealer
     elif match in ("S", "+2"):
-        kind, amount = ("skip", 1) if match == "S" else ("draw", 2)
-        game._threaten(kind, amount, laid)
+        unit, amount = ("skip", 1) if match == "S" else ("draw", 2)
+        game._threaten(unit, amount, laid)
         assert game.pending is not None
         game.turn = game.pending.victim = first
         game.settle()

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.house import House
+from tests.referee.house import CARDS_KEY, House
+from tests.referee.made_cards import OFF, OwnCard, cards_of, read_cards
 from tests.referee.rules import Disagreement, full_deck, truth
 
 VALUES: dict[str, tuple[str, ...]] = {
@@ -72,6 +73,7 @@ class ItalianOptions:
     limit: int
     lowest_wins: bool
     house: House
+    made: dict[str, OwnCard]
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> ItalianOptions:
@@ -105,14 +107,18 @@ class ItalianOptions:
             limit=int(word("method2Limit")),
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
             house=House.read(options),
+            made=read_cards(options.get(CARDS_KEY, OFF)),
         )
 
     def deck(self) -> Counter[str]:
         """ITA-DECK-01 to 05: how often each card is in the deck."""
-        return full_deck(self.swap_hands) + Counter(f"BL#{effect}" for effect in self.blanks)
+        white = Counter(f"BL#{effect}" for effect in self.blanks)
+        return full_deck(self.swap_hands) + white + cards_of(self.made)
 
     def value(self, card: str) -> int:
         """ITA-VAL-01 to 04."""
+        if card in self.made:
+            return self.made[card].points
         if card == "SW" or card.startswith("BL"):
             return self.white_value
         if card in ("W", "W+4"):

@@ -11,9 +11,10 @@ from typing import Any
 
 from tests.referee.chance import Told
 from tests.referee.house import house_keys
-from tests.referee.italian import ItalianReferee, begin_italian, may_start
+from tests.referee.italian import ItalianReferee, may_start
 from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
 from tests.referee.italian_round import Laid
+from tests.referee.made_italian import MadeOnItalian, begin_made_italian
 from tests.referee.referee import COMMON_KEYS, STATE_KEYS, require, told
 from tests.referee.rules import LETTERS, Disagreement
 
@@ -103,7 +104,7 @@ class ItalianReading:
         require("seats", seats <= options.house.most_seats(everything, fit), True)
         require(f"{starter} may start", may_start(starter, options), True)
         dealer = LETTERS.index(self.header["dealer"])
-        self.round = begin_italian(options, hands, draw, starter, dealer, Told.of(line))
+        self.round = begin_made_italian(options, hands, draw, starter, dealer, Told.of(line))
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1
@@ -115,6 +116,9 @@ class ItalianReading:
         if game is None:
             raise Disagreement("a step outside a round")
         require("n", line["n"], self.next_number)
+        if isinstance(game, MadeOnItalian) and game.likely:
+            game.settle_lots(line)
+            self.told_legal = None
         legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
             self._require_legal(line["legal"], legal)

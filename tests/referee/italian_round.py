@@ -281,7 +281,12 @@ class ItalianRound(Blanks):
         else:
             self._resolve(laid)
         if struck and not self.over:
-            self.take(seat, 1)
+            if self.hands[seat]:
+                self.take(seat, 1)
+            else:
+                self.silence = (
+                    True  # a card of one's own has put its player out: nobody is left to have spoken
+                )
 
     def _land(self, seat: int, text: str, said: bool) -> Laid:
         card, _, details = text.partition(">")
@@ -338,7 +343,7 @@ class ItalianRound(Blanks):
                 self.take(victim, int(laid.card[-1]))
             self.end_turn(victim)
         elif symbol == "R":
-            self._reverse(laid)
+            self._reversed(laid)
         else:
             if laid.card == "BL#2":
                 target = self.target_of(laid)
@@ -353,7 +358,7 @@ class ItalianRound(Blanks):
         effect = int(laid.card[3:])
         return laid.by if self.options.target.get(effect) == "self" else self.next(laid.by)
 
-    def _reverse(self, laid: Laid) -> None:
+    def _reversed(self, laid: Laid) -> None:
         """ITA-REV-01 to 03; where it skips nobody may answer, so the turn moves at once (step 2)."""
         self.direction *= (-1) ** laid.reverses
         skips = self.options.reverse_skips and len({laid.by, *self.playing()}) == 2
@@ -363,7 +368,7 @@ class ItalianRound(Blanks):
         card, by = laid.card, laid.by
         symbol = card[1:] if colored(card) else card
         if symbol == "R":
-            self._reverse(laid)
+            self._reversed(laid)
             return
         if symbol == "S":
             self._threaten("skip", 1, laid)

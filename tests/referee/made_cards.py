@@ -64,17 +64,6 @@ def _thing(text: str) -> Thing:
     return Thing(who, verb, amount, bare, int(when[len(bare) :] or 0))
 
 
-def readable(line: str) -> bool:
-    """Whether a trace tells all that such cards do: not, where all hands are shuffled and then put under the pile,
-    which may itself be shuffled before the step is over."""
-    for card in read_cards(line).values():
-        verbs = [thing.verb for thing in card.things]
-        for place, verb in enumerate(verbs):
-            if verb in ("deal", "mix") and "renew" in verbs[place:]:
-                return False
-    return True
-
-
 def cards_of(own: dict[str, OwnCard]) -> Counter[str]:
     """How often each is in the deck."""
     return Counter({code: card.copies for code, card in own.items()})

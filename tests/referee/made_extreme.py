@@ -11,11 +11,11 @@ from tests.referee.extreme_options import kind
 from tests.referee.made import MadeReferee
 from tests.referee.made_cards import Thing
 from tests.referee.made_round import Play
-from tests.referee.rules import Deal, Penalty
+from tests.referee.rules import COLORS, LETTERS, Deal, Penalty
 
 
 class MadeOnExtreme(MadeReferee, CustomReferee):
-    """An extreme round with cards of one's own in the deck, and no white effects on the Custom cards."""
+    """An extreme round with cards of one's own in the deck, beside Custom cards that may have white effects."""
 
     def __init__(self, plain: CustomReferee) -> None:
         """As a round begins without such cards: none of them ever begins one."""
@@ -24,6 +24,17 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         self.__dict__.update(plain.__dict__)
 
     # ---- what may be done -----------------------------------------------------------------------------------
+
+    def busy(self) -> bool:
+        return super().busy() or CustomReferee.busy(self)
+
+    def lasting_by_rule(self) -> list[dict[str, Any]]:
+        """ITA-WHITE-07 and 11."""
+        lasting: list[dict[str, Any]] = [{"kind": "silence"}] if self.silence else []
+        return [{"kind": "no_special", "turns": self.no_special}, *lasting] if self.no_special else lasting
+
+    def _barred(self, card: str) -> bool:
+        return super()._barred(card) or bool(self.no_special and self.special(card))
 
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
         if card in self.options.made:
@@ -77,6 +88,47 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         if self.pending is not None:
             self._carry_out(self.pending)
 
+    def end_turn(self, seat: int) -> None:
+        self._go_on(seat)
+
+    def _turn_is_over(self) -> None:
+        super()._turn_is_over()
+        self.no_special = max(0, self.no_special - 1)
+
+    # ---- cards of one's own beside white effects --------------------------------------------------------------
+
+    def _play(self, seat: int, words: list[str]) -> None:
+        said = words[-1] == "uno"
+        own = words[0].partition(">")[0] in self.options.made
+        if self.waiting is not None or not own:
+            super()._play(seat, words) if self.waiting is None else self._lay(seat, words[0])
+            return
+        if self.series is not None:
+            self._lay_in_series(seat, words)
+        else:
+            super()._play(seat, words)
+        if said and not self.over:
+            self._speak(seat)
+
+    def _lay_in_series(self, seat: int, words: list[str]) -> None:
+        """One more card of a series; it acts at the end if no other follows."""
+        self.asked_before = self.color
+        laid = self._lay_cards(seat, words)
+        if laid.card[0] in COLORS and ">" in words[0]:
+            laid.target = LETTERS.index(words[0][-1])  # no colour is named before it
+        self.series = laid if self.hands[seat] else None
+        if self.series is None:
+            self._resolve(laid)
+
+    def _resolve(self, laid: Laid) -> None:
+        own = self.options.made.get(laid.card)
+        if own is None:
+            super()._resolve(laid)
+            return
+        self.skipped = 0
+        held = self._held(own, laid.card, self.asked_before)
+        self._act(Play(laid.by, laid.card, laid.target, own, held, laid.said), 0)
+
     # ---- cards of the game ----------------------------------------------------------------------------------
 
     def _color(self, seat: int, words: list[str]) -> None:
@@ -99,9 +151,12 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
             assert laid.target is not None
             self._push(laid.target, 2)
             self.skipped = int(self.toggles.hit_skips)
+        elif self._white(laid.card):
+            if not self._white_done(laid):
+                return
         elif what == "CU":
             self._custom(laid, self.toggles.effect_of(laid.card))
-        if self.hands[seat]:
+        if self.hands[seat] and not self.over:
             self._go_on(seat)
 
     def answer_with(self, play: Play, penalty: Penalty) -> None:

@@ -9,6 +9,7 @@ from tests.referee.made_cards import DRAWING, OwnCard, Thing, may_leave_one
 from tests.referee.made_dealing import Dealing
 from tests.referee.made_round import PATIENCE, Choice, Play
 from tests.referee.rules import COLORS, LETTERS, Disagreement, is_wild
+from tests.referee.table import colored
 
 
 def _is_number(card: str) -> bool:
@@ -307,7 +308,7 @@ class Things(Dealing):
             self._take(seat, len(hand))
 
     def _do_color(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        self._get_rid(play, seats, lambda card: not is_wild(card) and card[0] == self.color)
+        self._get_rid(play, seats, lambda card: colored(card) and card[0] == self.color)
 
     def _do_number(self, play: Play, thing: Thing, seats: list[int]) -> None:
         self._get_rid(play, seats, lambda card: _is_number(card) and card[1:] == str(thing.amount))

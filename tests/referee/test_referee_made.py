@@ -18,7 +18,11 @@ OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
     "official": ("house.stacking", ("off", "byValue")),
     "classic": ("classic.stacking", ("off", "on")),
     "street": ("street.base", ("official", "classic")),
-    "extreme": ("extreme.reloadThreshold", (52, 20)),
+    "extreme": (
+        "extreme.customEffects",
+        (("white 1", "white 3", "white 7"), ("white 6", "white 8", "white 11")),
+    ),
+    "italian": ("italian.scoring", ("method1", "ranking")),
 }
 
 

@@ -100,6 +100,8 @@ def after_landing(table: Table, action: Action) -> bool:
         return not out_of_cards(table, seat)
     if not hand & (hand - 1):
         judge_uno(table, seat, action.uno)
+    elif action.uno:
+        spoken(table, seat)  # it was said aloud, though what the card has brought made it no UNO
     return True
 
 

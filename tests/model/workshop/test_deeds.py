@@ -6,8 +6,9 @@ import pytest
 
 from tests.model.workshop.playing import A, B, C, Game
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.model.events import CardsTaken, HandShown, StatusBegan, StatusEnded
+from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, HandShown, StatusBegan, StatusEnded
 from uno_desktop.model.foresight import Prospect
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.telling.tell import tell_card
 from uno_desktop.model.views.redaction import redact
@@ -298,3 +299,51 @@ def test_each_deed_is_told_in_a_sentence() -> None:
         ("made.draw.one", 2, "made.who.next", "made.when.more", 5),
         ("made.again", 0, "made.who.self", "", 0),
     ]
+
+
+# -- beside pairs and white cards ---------------------------------------------------------------------------
+
+
+def test_a_shield_drops_the_first_of_two_draw_cards_with_all_that_it_answered() -> None:
+    hands = "RM1,R+2,R1,B1,B2/G+2,G+2,G1,G2,RS/Y1,Y2,Y5"
+    stops: dict[str, Value] = {"street.stackSkip": "off"}
+    game = Game(card("previous-shield"), hands, "A play RM1", "B play RS", ruleset="street", options=stops)
+    game.do("A play R+2")
+    game.do("B play G+2 G+2")
+    assert game.held[C] == 3 + 2, "only the second card is left for C to draw"
+
+
+SERIES: dict[str, Value] = {"italian.blankCount": 4, "italian.blankEffects": (1,)}
+
+
+def test_nobody_s_own_shield_is_used_up_by_a_series() -> None:
+    hands = "RM1,BL#1,R1,R2,R3,B1/G1,G2,Y4/Y1,Y2,Y5"
+    game = Game(card("self-shield"), hands, "A play RM1", ruleset="italian", options=SERIES)
+    for line in ("B draw", "C draw", "A play BL#1>R", "A play R1"):
+        game.do(line)
+    assert SHIELD in [status.kind for status in game.s.statuses]
+
+
+@pytest.mark.parametrize(("before", "drawn"), [("B1", 0), ("R1", 1)])
+def test_a_card_at_the_end_of_a_series_knows_the_colour_before_it(before: str, drawn: int) -> None:
+    """Whether the series is ended at once or in an action of its own."""
+    hands = "BL#1,BM1,RM1,R1,B1,B2,R2/G1,G2,Y4/Y1,Y2,Y5"
+    game = Game(card("next-draw-1-oncolor", "*"), hands, "A play BL#1>B", ruleset="italian", options=SERIES)
+    lines = {"B1": ("A play B1", "A play BM1", "A play RM1"), "R1": ("A play B1", "A play R1", "A play RM1")}
+    for line in (*lines[before], "A done"):
+        game.do(line)
+    assert game.held[B] == 3 + drawn
+
+
+@pytest.mark.parametrize("deeds", ["next-take-2", "chosen-give-1+self-draw-1"])
+def test_an_uno_breaks_the_silence_also_where_other_cards_come(deeds: str) -> None:
+    """It is heard in the step in which it is said, before anything is chosen."""
+    hands = "RM1,R2,R3/BL#7,G2,Y4/Y1,Y2,Y5"
+    white: dict[str, Value] = {"italian.blankCount": 1, "italian.blankEffects": (7,)}
+    game = Game(card(deeds), hands, "A play R3", "B play BL#7>R", "C draw", ruleset="italian", options=white)
+    names = ">C" if "chosen" in deeds else ""
+    line = f"A play RM1{names} uno"
+    assert line in game.legal()
+    game.do(line)
+    assert not any(status.kind == "silence" for status in game.s.statuses)
+    assert any(drawn.reason is DrawReason.SPOKE for drawn in game.of(CardsDrawn))  # type: ignore[attr-defined]

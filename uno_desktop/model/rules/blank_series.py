@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import DONE, Action, bare
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Color, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
@@ -93,6 +93,7 @@ class BlankSeries(Rule):
         effect = effects[last.card]
         if effect is not None and effect != effects[frame.card]:
             table.before = layer.before
+            table.asked = self._asked(table)
             effect.land(table, last)
             if s.threat is not None:
                 s.threat = s.threat._replace(honest=not frame.data)
@@ -104,6 +105,12 @@ class BlankSeries(Rule):
         else:
             course.finish_play(table, last)
 
+    def _asked(self, table: Table) -> Color:
+        """The colour that was active before the last card of the series: that of the card under it, or where that has
+        none its own, for nothing else could follow."""
+        under = table.book.colors[table.s.pile[-2]]
+        return under if under >= 0 else table.s.color
+
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """What acts."""
         face = book.deck.faces[card]
@@ -111,8 +118,9 @@ class BlankSeries(Rule):
 
 
 def _honest(table: Table, action: Action) -> bool:
-    """The verdict on this card, which is given when it is played although it acts later, if at all."""
-    threat: Threat | None = Threat(DRAW_UNIT, 0, action.seat, action.seat)
+    """The verdict on this card, which is given when it is played although it acts later, if at all. It is asked for
+    with a threat to nobody, so that no shield is used up."""
+    threat: Threat | None = Threat(DRAW_UNIT, 0, NOBODY, action.seat)
     for adjust in table.book.adjusts:
         threat = adjust(table, threat, action.card) if threat is not None else None
     return threat is None or threat.honest

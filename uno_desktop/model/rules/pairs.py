@@ -85,6 +85,8 @@ class Pairs(Rule):
             effect.land(table, first)
             if s.threat is not None:
                 table.answer_threat()
+            else:  # a shield has dropped it, and all that it answered
+                table.answered, table.threat_answered = (), None
         course.put_on_pile(table, second)
         table.asked = asked
         if effect is not None:

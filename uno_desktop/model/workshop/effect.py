@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import rng
+from uno_desktop.model import course, rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat
 from uno_desktop.model.effects.attacks import MakeDraw
@@ -40,6 +40,8 @@ class Made(Waiting):
             return
         begin_to_tire(table.s)
         self.go_on(table, action, action.card, 0, self._held(table, action))
+        if table.s.agenda and action.uno:
+            course.spoken(table, action.seat)  # now, and not when the choice has been made
 
     def finish(self, table: Table, action: Action) -> None:
         """A gift is made; the frame under it goes on."""
