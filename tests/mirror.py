@@ -46,9 +46,9 @@ def game_in(folder: Path, number: int = 1) -> Path:
     return folder / "games" / f"{number:05}.unogame"
 
 
-AT_REST = "reduced_motion = true\nrivals = false\nspeed = 4.0\n"
-"""Preferences with which nothing moves by itself, nobody says a word about the last times, and nobody is waited for
-longer than needed."""
+AT_REST = "reduced_motion = true\nrivals = false\nlessons = false\nspeed = 4.0\n"
+"""Preferences with which nothing moves by itself, nobody says a word about the last times, no lesson is offered after
+a round, of which the mirror has not seen what was new, and nobody is waited for longer than needed."""
 
 
 def at_rest(folder: Path) -> None:

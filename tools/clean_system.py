@@ -20,10 +20,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import IO, Any
 
+from tools.package_linux import COMFORT, WINDOW
+
 RATE = 2_500_000
 """Bytes a second that come from anywhere: 20 Mbit/s."""
 PLAYER, HOME = 1000, "home/player"
-OF_A_DESKTOP = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3")
+OF_A_DESKTOP = (*WINDOW, *COMFORT)
 """What every desktop has: the package asks for it, the others take it as given."""
 BEFORE = ("pipx", "xz-utils")
 """What is there before anything of ours."""

@@ -33,6 +33,10 @@ DIST = ROOT / "dist"
 BUILT = DIST / "uno-desktop"
 ICONS = ROOT / "build" / "icons"
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
+WINDOW = ("libx11-6", "libxext6")
+COMFORT = ("libxcursor1", "libxfixes3", "libxi6", "libxrandr2", "libxss1")
+"""Debian's packages of the libraries that SDL needs for a window, and those for its comforts: the arrow of the mouse,
+touch, the sizes of screens, and a screen that stays lit."""
 
 
 def main() -> int:
@@ -209,7 +213,7 @@ def _package(tree: Path) -> Path:
     file = DIST / f"uno-desktop_{__version__}_{machine}.deb"
     files = sorted(each for each in tree.rglob("*") if each.is_file() and not each.is_symlink())
     kilobytes = sum(each.stat().st_size for each in files) // 1024
-    _write(tree / "DEBIAN/control", _control(machine, kilobytes))
+    _write(tree / "DEBIAN/control", control(machine, kilobytes))
     sums = [f"{_md5(each)}  {each.relative_to(tree)}" for each in files]
     _write(tree / "DEBIAN/md5sums", "\n".join(sums) + "\n")
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(file)]
@@ -221,14 +225,16 @@ def _md5(file: Path) -> str:
     return hashlib.md5(file.read_bytes(), usedforsecurity=False).hexdigest()
 
 
-def _control(machine: str, kilobytes: int) -> str:
+def control(machine: str, kilobytes: int) -> str:
+    """What Debian's tools are told about the package. SDL brings no part of the X window system and opens what it
+    finds: without WINDOW there is none at all, so that those are no mere recommendation."""
     _, glibc = platform.libc_ver()
     of = identity()
     return (
         f"Package: uno-desktop\nVersion: {__version__}\nArchitecture: {machine}\nSection: games\nPriority: optional\n"
         f"Maintainer: {of.maker} <{of.mail}>\nHomepage: {of.home}\n"
-        f"Installed-Size: {kilobytes}\nDepends: libc6 (>= {glibc or '2.31'}), zlib1g\n"
-        "Recommends: libx11-6 | libwayland-client0, libasound2 | libasound2t64 | libpulse0\n"
+        f"Installed-Size: {kilobytes}\nDepends: libc6 (>= {glibc or '2.31'}), zlib1g, {', '.join(WINDOW)}\n"
+        f"Recommends: {', '.join(COMFORT)}, libasound2t64 | libasound2 | libpulse0\n"
         "Description: card table for one player and for everybody around the screen\n"
         " Six written rulesets with all their options, computer players, and people\n"
         " who share one computer. No network, no account, no advertising.\n"

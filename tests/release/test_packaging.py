@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import configparser
+import importlib.metadata
 import re
 import tomllib
 import xml.etree.ElementTree as ElementTree
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.sources import FILES, ROOT, source
+from tools.package_linux import control
 from tools.packaging_texts import filled, forms, language_tag
 from uno_desktop import __version__
 from uno_desktop.commands.parser import COMMANDS, build_parser
@@ -28,6 +30,11 @@ PAGE = ROOT / "tools/linux/metainfo.xml"
 MAN = ROOT / "tools/linux/uno-desktop.6"
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 WORKFLOW = ROOT / ".github/workflows/release.yml"
+SDL = [
+    Path(str(file.locate()))
+    for file in importlib.metadata.distribution("pygame-ce").files or ()
+    if "pygame_ce.libs/libSDL2-" in str(file)
+]
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -176,6 +183,21 @@ def test_actions_are_pinned_by_commit() -> None:
     assert used
     for line in used:
         assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v[\d.]+$", line), line
+
+
+@pytest.mark.skipif(not SDL, reason="this pygame-ce is not the wheel for Linux, which brings its own SDL")
+def test_the_package_asks_for_whatever_sdl_opens_for_a_window() -> None:
+    """On a system without any part of a desktop the game had nothing to open a window with."""
+    opened = set(re.findall(rb"lib(X\w+)\.so\.(\d+)", SDL[0].read_bytes()))
+    wanted = {
+        f"lib{name.decode().lower()}{'-' if name[-1:].isdigit() else ''}{major.decode()}"
+        for name, major in opened
+    }
+    text = control("amd64", 1)
+    asked = {
+        word.strip(" ,") for line in text.splitlines() if line[:3] in ("Dep", "Rec") for word in line.split()
+    }
+    assert {"libx11-6", "libxext6"} <= wanted <= asked
 
 
 def test_what_only_a_door_names_is_packed_too() -> None:
