@@ -26,6 +26,8 @@ from uno_desktop import __version__  # noqa: E402
 from uno_desktop.system.identity import identity  # noqa: E402
 
 LOCK = ROOT / "tools" / "lock" / "runtime.txt"
+PACKED = LOCK.with_name("package.txt")
+"""What a packaged folder holds: all of the former, and a voice."""
 LICENCES = ROOT / "assets" / "licences"
 FONTS = ("Fredoka_700Bold.ttf", "Nunito_600SemiBold.ttf", "Nunito_800ExtraBold.ttf")
 
@@ -50,7 +52,7 @@ def main() -> int:
 
 def bill(folder: Path | None) -> dict[str, Any]:
     """The whole document; `folder` is a packaged program, None stands for the wheel."""
-    parts = [*distributions(), *_fonts()]
+    parts = [*distributions(LOCK if folder is None else PACKED), *_fonts()]
     if folder is not None:
         parts += [*libraries(folder), *_python(folder)]
     parts.sort(key=lambda part: str(part["bom-ref"]))
@@ -78,13 +80,13 @@ def bill(folder: Path | None) -> dict[str, Any]:
     }
 
 
-def locked() -> dict[str, str]:
-    """Each distribution of the lock and its version."""
-    text = LOCK.read_text(encoding="utf-8")
+def locked(lock: Path = LOCK) -> dict[str, str]:
+    """Each distribution of a lock and its version."""
+    text = lock.read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
 
 
-def distributions() -> list[Component]:
+def distributions(lock: Path) -> list[Component]:
     """What the game runs on, with the licence that the index of licences names."""
     index = {part["name"]: part for part in _index()}
     return [
@@ -96,7 +98,7 @@ def distributions() -> list[Component]:
             "purl": f"pkg:pypi/{name}@{version}",
             "licenses": _licence(str(index[name]["licence"])),
         }
-        for name, version in locked().items()
+        for name, version in locked(lock).items()
     ]
 
 

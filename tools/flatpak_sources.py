@@ -14,7 +14,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCK = ROOT / "tools" / "lock" / "runtime.txt"
+LOCK = ROOT / "tools" / "lock" / "package.txt"
 TARGET = ROOT / "tools" / "flatpak" / "sources.yaml"
 PYTHON = "cp313"
 """Python of the runtime that tools/flatpak/flatpak.yaml names."""

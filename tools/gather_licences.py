@@ -29,7 +29,7 @@ import tomli_w
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "assets" / "licences"
-LOCK = ROOT / "tools" / "lock" / "runtime.txt"
+LOCK = ROOT / "tools" / "lock" / "package.txt"
 
 
 class Part(NamedTuple):
@@ -44,7 +44,7 @@ class Part(NamedTuple):
     where: str
 
 
-PYGAME = "pygame-ce"
+PYGAME, PRISM = "pygame-ce", "prismatoid"
 PARTS = (
     Part("Python", "PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2", "packages", ("libpython",), "python:"),
     Part("pygame-ce", "LGPL-2.1-or-later", "GNU LESSER GENERAL PUBLIC LICENSE", "", (), "source:docs/LGPL.txt"),
@@ -90,8 +90,34 @@ PARTS = (
     Part("WavPack", "BSD-3-Clause", "Conifer Software", PYGAME, ("libwavpack",),
          "debian:libwavpack1"),
     Part("libxmp", "MIT", "Permission is hereby granted, free of charge", PYGAME, ("libxmp",), "debian:libxmp4"),
+    Part("prismatoid", "MPL-2.0", "Mozilla Public License Version 2.0", "packages", ("libprism", "prism"),
+         "installed:prismatoid"),
+    Part("cffi", "MIT-0", "MIT No Attribution", "packages", (), "installed:cffi"),
+    Part("pycparser", "BSD-3-Clause", "Redistribution and use in source and binary forms", "packages", (),
+         "installed:pycparser"),
+    Part("concurrentqueue", "BSD-2-Clause", "Simplified BSD License", PRISM, (), "prism:concurrentqueue/LICENSE.md"),
+    Part("dr_wav", "LicenseRef-public-domain", "public domain", PRISM, (), "prism:dr_wav/LICENSE"),
+    Part("fmt", "MIT", "Permission is hereby granted, free of charge", PRISM, (), "prism:fmt/LICENSE"),
+    Part("Highway", "Apache-2.0 OR BSD-3-Clause", "Apache License", PRISM, (), "prism:highway/LICENSE"),
+    Part("Moderncom", "MIT", "MIT License", PRISM, (), "prism:moderncom/LICENSE"),
+    Part("NVGT", "Zlib", "This software is provided", PRISM, (), "prism:nvgt/LICENSE.md"),
+    Part("simdutf", "Apache-2.0", "Apache License", PRISM, (), "prism:simdutf/apache-2.0.txt"),
+    Part("GLib", "LGPL-2.1-or-later", "GNU Lesser General Public", PRISM,
+         ("libglib-", "libgio-", "libgmodule-", "libgobject-"), "debian:libglib2.0-0"),
+    Part("glibmm", "LGPL-2.1-or-later", "GNU Lesser General Public", PRISM, ("libglibmm-", "libgiomm-"),
+         "debian:libglibmm-2.68-1"),
+    Part("libsigc++", "LGPL-2.1-or-later", "GNU Lesser General Public", PRISM, ("libsigc-",),
+         "debian:libsigc++-3.0-0"),
+    Part("util-linux", "LGPL-2.1-or-later", "Lesser General Public", PRISM, ("libblkid-", "libmount-"),
+         "debian:libblkid1"),
+    Part("SELinux", "LicenseRef-public-domain", "public domain", PRISM, ("libselinux-",), "debian:libselinux1"),
+    Part("PCRE2", "BSD-3-Clause", "Redistribution and use in source and binary forms", PRISM, ("libpcre2-",),
+         "debian:libpcre2-8-0"),
+    Part("libffi", "MIT", "Permission is hereby granted, free of charge", PRISM, ("libffi-",), "debian:libffi8"),
 )  # fmt: skip
-"""All that a wheel's dependencies and a package bring. The fonts of the game itself lie in assets/fonts with theirs."""
+"""All that a wheel's dependencies and a package bring; what is within Prism is that of its wheel for Linux.
+
+The fonts of the game itself lie in assets/fonts with theirs."""
 
 
 def main() -> int:
@@ -128,6 +154,8 @@ def _text(part: Part, source: tarfile.TarFile, locked: dict[str, str]) -> tuple[
         return file.read_text(encoding="utf-8"), f"pygame-gui {locked['pygame-gui']}, {place}"
     if kind == "installed":
         return _of_distribution(place)
+    if kind == "prism":
+        return _of_prism(place)
     if kind == "source":
         place = place if "/" in place else f"docs/licenses/LICENSE.{place}.txt"
         member = source.extractfile(f"pygame_ce-{locked[PYGAME]}/{place}")
@@ -140,9 +168,26 @@ def _of_distribution(name: str) -> tuple[str, str]:
     distribution = importlib.metadata.distribution(name)
     for file in distribution.files or ():
         if re.search(r"(LICENSE|COPYING)([.-]\w+)?$", str(file)) and ".dist-info" in str(file):
-            text = Path(str(distribution.locate_file(file))).read_text(encoding="utf-8")
+            text = _read(Path(str(distribution.locate_file(file))))
             return text, f"{name} {distribution.version}, {Path(str(file)).name}"
     raise SystemExit(f"{name} came without a licence")
+
+
+def _read(file: Path) -> str:
+    """The text of a file; that of Prism's licence has the quotes of Windows."""
+    content = file.read_bytes()
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("cp1252")
+
+
+def _of_prism(place: str) -> tuple[str, str]:
+    """What Prism says of a library that is within its own."""
+    distribution = importlib.metadata.distribution(PRISM)
+    [file] = [file for file in distribution.files or () if str(file).endswith(f"LICENSES/{place}")]
+    text = _read(Path(str(distribution.locate_file(file))))
+    return text, f"{PRISM} {distribution.version}, LICENSES/{place}"
 
 
 def _of_debian(package: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent / "lock"
-NAMES = ("runtime", "build", "check")
+NAMES = ("runtime", "package", "build", "check")
 INDEX = "https://pypi.org/simple"
 
 

@@ -168,7 +168,14 @@ def test_bounds_hold_where_a_library_breaks_by_habit() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["runtime", "build", "check"])
+def test_a_package_has_a_voice_beside_what_the_game_runs_on() -> None:
+    lines = (ROOT / "tools/lock/package.in").read_text(encoding="utf-8").splitlines()
+    assert lines[1:] == ["-r runtime.in", *PROJECT["optional-dependencies"]["speech"]]
+    assert "-r package.in" in (ROOT / "tools/lock/build.in").read_text(encoding="utf-8")
+    assert "binaries=NATIVE_VOICE" in SPEC and "*VOICE" in SPEC
+
+
+@pytest.mark.parametrize("name", ["runtime", "package", "build", "check"])
 def test_everything_that_is_locked_has_a_hash(name: str) -> None:
     text = (ROOT / f"tools/lock/{name}.txt").read_text(encoding="utf-8")
     for entry in re.split(r"(?m)^(?=[\w.-]+==)", text)[1:]:

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from uno_desktop.system.logbook import logger
 
@@ -23,11 +23,23 @@ class NoVoice(Exception):
     """There is nothing here that could speak; says why."""
 
 
+PACKAGE = "prismatoid"
+"""Prism, as the index of packages calls it."""
+
+
+def voice_library() -> Any:
+    """Prism. Raises NoVoice if it is not installed, or cannot be loaded on this system."""
+    try:
+        return import_module("prism")
+    except Exception as why:  # OSError for a native part that misses something, and the like
+        raise NoVoice(str(why) or type(why).__name__) from why
+
+
 def system_voice() -> Backend:
     """The best voice of this system. Raises NoVoice."""
+    library = voice_library()
     try:
-        prism = import_module("prism")
-        voice: Backend = prism.Context().acquire_best()
+        voice: Backend = library.Context().acquire_best()
     except Exception as why:  # whatever a library of the system's voices may raise
         raise NoVoice(str(why) or type(why).__name__) from why
     return voice

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from uno_desktop.access.voice import PACKAGE, NoVoice, voice_library
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.loading import drawings
 from uno_desktop.match.batch.lab import Lab
@@ -20,6 +22,7 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.findings import examine
 from uno_desktop.system import i18n
+from uno_desktop.system.crash_report import version_of
 from uno_desktop.system.paths import UserFolders, user_folders
 
 _SEED = 11
@@ -140,6 +143,17 @@ def _lab(folders: UserFolders) -> str:
     return f"{counted} rounds counted"
 
 
+def _voice(folders: UserFolders) -> str:
+    """The part that speaks loads, where it is packed; whether the system has a voice for it is another matter."""
+    try:
+        voice_library()
+    except NoVoice as why:
+        if getattr(sys, "frozen", False):
+            raise SelfTestFailed(str(why)) from why
+        return f"none: {why}"
+    return f"Prism {version_of(PACKAGE) or '(version not known)'} loads"
+
+
 def _setup() -> TableSetup:
     return TableSetup(
         RULESETS[0].id,
@@ -163,5 +177,6 @@ CHECKS: tuple[tuple[str, Callable[[UserFolders], str]], ...] = (
     ("computer player", _computer_player),
     ("saving", _saving),
     ("rule lab", _lab),
+    ("voice", _voice),
 )
 """What is looked at, in this order."""

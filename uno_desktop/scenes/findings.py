@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop import __version__
+from uno_desktop.access.voice import PACKAGE as VOICE
 from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.sound.names import all_files
 from uno_desktop.system import i18n, paths
@@ -30,6 +31,7 @@ def examine(data_dir: Path | None) -> Report:
         "system": platform.platform(),
         "frozen": bool(getattr(sys, "frozen", False)),
         "packages": {name: _package(name, missing) for name in PACKAGES},
+        "voice": version_of(VOICE),
         **_drivers(missing),
         "folders": _folders(data_dir, missing),
         "assets": _assets(missing),
@@ -120,6 +122,9 @@ def told(report: Report) -> list[str]:
         f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",
         ", ".join(f"{name} {version or 'missing'}" for name, version in report["packages"].items()),
         f"SDL {report['sdl']}",
+        f"voice: {VOICE} {report['voice']}"
+        if report["voice"]
+        else "voice: not installed, the game stays silent",
     ]
     for part in ("video", "audio"):
         found = report[part]
