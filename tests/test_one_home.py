@@ -22,7 +22,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "stage/cards/corners.py": ("R", "a letter of a colour"),
     "stage/cards/emblems/parts.py": ("R", "a letter of a colour"),
     "scenes/controls/deeds.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
-    "scenes/controls/signs.py": ("R R1 R2", "the sign on a button of a pad"),
+    "scenes/controls/signs.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
     "scenes/table/buttons.py": ("BOO DER NON", "places of the buttons for cards that answer"),
     "scenes/menu.py": ("*", "an ornament: cards of every deck, no rule"),
     "scenes/settings_rows.py": ("*", "an ornament: a sample of the style of cards"),

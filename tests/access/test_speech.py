@@ -37,6 +37,7 @@ class Captured:
 
 def speaking(driver: Driver) -> tuple[Captured, Voice]:
     """Speech is on, and a captured voice speaks."""
+    driver.app._shown = False  # nobody looks
     captured = Captured()
     voice = Voice(lambda: captured)
     assert voice.ready.wait(5)
@@ -59,6 +60,16 @@ def until(driver: Driver, is_so: Callable[[], bool], frames: int = 3000) -> None
     raise AssertionError("it has not come about")
 
 
+def until_told(driver: Driver, captured: Captured, text: str) -> None:
+    """Until a sentence holds these words: how often the screen is looked at depends on what that costs here."""
+
+    def told() -> bool:
+        time.sleep(0.001)  # the voice has a thread of its own
+        return any(text in each for each in captured.texts)
+
+    until(driver, told)
+
+
 def hidden_of(table: TableScene) -> list[str]:
     """The cards of whoever sits before the screen, by name."""
     return [card_name(table.host.book.deck, card) for card in table.hand.cards]
@@ -75,7 +86,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
     raise AssertionError("nobody has come to sit")
 
 
-def heard(captured: Captured, voice: Voice, count: int) -> None:
+def heard(captured: Captured, voice: Voice | None, count: int) -> None:
     """Until the voice has been called so often."""
     end = time.monotonic() + 5
     while len(captured.said) < count and time.monotonic() < end:
@@ -164,16 +175,16 @@ def test_a_hand_is_told_to_who_asks_and_not_while_it_lies_face_down(tmp_path: Pa
 
 def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    captured, voice = speaking(driver)
+    captured, _ = speaking(driver)
     driver.press("menu.settings")
-    driver.frame(20)
-    heard(captured, voice, 2)
-    assert any(text.startswith(tr("settings.title")) for text in captured.texts)
-    for _ in range(5):
+    until_told(driver, captured, tr("settings.title"))
+    for _ in range(40):
+        if any(tr("settings.volume") in text for text in captured.texts):
+            break
+        before = len(captured.said)
         driver.key(pygame.K_TAB)
-        driver.frame(8)
-    heard(captured, voice, 6)
-    assert any(tr("settings.volume") in text for text in captured.texts)
+        until(driver, lambda before=before: len(captured.said) > before)
+    until_told(driver, captured, tr("settings.volume"))
     driver.app.close()
 
 
@@ -192,4 +203,50 @@ def test_without_a_voice_the_game_says_so_and_is_silent(tmp_path: Path, at_table
     told = table.board.shown.toast if table is not None else driver.page.toasts.text
     assert told == tr("speech.no_voice", why="no voice here")
     assert not driver.services.audience.there
+    driver.app.close()
+
+
+def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path) -> None:
+    """Who needs the key cannot read where it stands."""
+    offer = tr("speech.offer", key="F2")
+    captured = Captured()
+    driver = Driver(tmp_path)
+    driver.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
+    driver.services.offer_speech()
+    assert not driver.services.settings.offered, "a reader may still come"
+    driver.app._shown = False
+    driver.frame(130)
+    for _ in range(2):
+        driver.services.offer_speech()
+    heard(captured, None, 1)
+    assert captured.texts == [offer] and not driver.services.audience.there, "and it is silent again"
+    driver.key(pygame.K_F2)
+    heard(captured, None, 2)
+    assert driver.services.settings.speech and tr("speech.begins") in captured.texts
+    driver.app.close()
+    captured.said.clear()
+    again = Driver(tmp_path)
+    again.app._shown = False
+    again.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
+    for _ in range(2):
+        again.services.offer_speech()
+        again.frame(130)
+    assert not captured.said
+    again.app.close()
+
+
+def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> None:
+    def none() -> Backend:
+        raise NoVoice("no voice here")
+
+    driver = Driver(tmp_path)
+    voice = Voice(none)
+    driver.app._shown = False
+    driver.services.audience.speaker = Speaker(lambda: voice)
+    driver.services.offer_speech()
+    driver.frame(130)
+    driver.services.offer_speech()
+    assert voice.ready.wait(5)
+    driver.frame(3)
+    assert not driver.services.notices and not driver.services.audience.trouble
     driver.app.close()

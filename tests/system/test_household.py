@@ -18,7 +18,8 @@ from uno_desktop.system.household import (
     turn_to,
     welcome,
 )
-from uno_desktop.system.settings import MOST_PEOPLE, Settings, load_settings
+from uno_desktop.system.kept_values import MOST_PEOPLE
+from uno_desktop.system.settings import Settings, load_settings
 
 
 @pytest.fixture

@@ -55,6 +55,13 @@ class Audience:
         self.readers.announce(text, weight is Weight.ALARM)
         self.speaker.say(text, at_once=weight is Weight.ALARM)
 
+    def offer(self, text: str) -> None:
+        """Have a sentence read out, or spoken once by a voice that is silent otherwise."""
+        if self.there:
+            self.tell(text)
+        else:
+            self.speaker.offer(text)
+
     def grant(self, stack: SceneStack) -> None:
         """Do what readers have asked for, as if it had been clicked."""
         if not self.readers.active:
@@ -97,7 +104,7 @@ class Audience:
     def close(self) -> None:
         """Nobody reads or listens any more."""
         self.readers.close()
-        self.speaker.turn(False)
+        self.speaker.close()
         if self._reads_for is not None:
             self._nobody_left()
 

@@ -15,6 +15,8 @@ class Speaker:
     def __init__(self, opens: Callable[[], Voice] = Voice) -> None:
         self._opens = opens
         self.voice: Voice | None = None
+        self._offers: Voice | None = None
+        """The voice that has said one sentence without being turned on."""
         self.last = ""
         """What was said last, to be said again."""
         self._scene: object = None
@@ -33,10 +35,24 @@ class Speaker:
     def turn(self, on: bool) -> None:
         """Speak from now on, or fall silent."""
         if on and self.voice is None:
-            self.voice, self._scene, self._at = self._opens(), None, None
+            self.voice, self._offers = self._offers or self._opens(), None
+            self._scene = self._at = None
         elif not on and self.voice is not None:
             self.voice.close()
             self.voice = None
+
+    def offer(self, text: str) -> None:
+        """Speak this once, although speech is off; where there is no voice nobody hears of it."""
+        if self.voice is None and self._offers is None:
+            self._offers = self._opens()
+            self._offers.say(text, False)
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        self.turn(False)
+        if self._offers is not None:
+            self._offers.close()
+            self._offers = None
 
     def say(self, text: str, at_once: bool = False) -> None:
         """Speak; `at_once` breaks off what is being said."""

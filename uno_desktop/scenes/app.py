@@ -264,6 +264,8 @@ class App:
             self._show(dt)
         services.audience.update(services.stack, services.now, self._where(), busy)
         services.tell_of_voice()
+        if self.window is not None:
+            services.offer_speech()
         if self._changed and self._clock() - services.now > LONG_CHANGE:
             self._woken = [event for event in self._events() if event.type not in _PRESSES]
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from uno_desktop.access.audience import Audience, Weight
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
-from uno_desktop.scenes.controls.own_keys import changes, take_over
+from uno_desktop.scenes.controls.own_keys import changes, key_label_of, take_over
+from uno_desktop.scenes.controls.own_pads import changed_buttons, take_over_buttons
+from uno_desktop.scenes.controls.rumble import Beat
 from uno_desktop.scenes.controls.switch_names import is_switch
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.art import Art
@@ -20,7 +22,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.settings import DECK_STYLES, SWITCHES, Notice, Settings
+from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, Notice, Settings
 from uno_desktop.ui.stack import SceneStack
 from uno_desktop.ui.units import page_units, window_units
 
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
     from uno_desktop.match.worker_link import Worker
 
 SEED_LIMIT = 2**32
+_SPEECH, _CALM = "speech", "calm"
+"""What is offered once."""
+_READERS_COME = 2.0
+"""Seconds after which a reader that runs has come to read the screen."""
 
 
 class Services:
@@ -63,6 +69,11 @@ class Services:
         self.notices: list[Notice] = settings.notices
         self.audience = Audience(identity().name)
         """Whoever reads or hears the screen."""
+        self.rumble: Callable[[Beat], None] = lambda beat: None
+        """Shakes the pad that is played with, once there can be one."""
+        self._began: float | None = None
+        """When it was first asked whether to offer something."""
+        self._first_time = settings.file is not None and not settings.file.exists()
         self._progress: dict[int, Progress] = {}
         self._take_keys()
         self._measure(size)
@@ -73,6 +84,9 @@ class Services:
         wrong = take_over(self.settings.keys)
         self.settings.refuse(*(f"keys.{deed}" for deed in wrong))
         self.settings.keys = changes()
+        wrong = take_over_buttons(self.settings.pad_buttons)
+        self.settings.refuse(*(f"pad_buttons.{deed}" for deed in wrong))
+        self.settings.pad_buttons = changed_buttons()
         for field, least in (
             ("switch_choose", Settings().switch_choose),
             ("switch_step", Settings().switch_step),
@@ -175,6 +189,25 @@ class Services:
         if self.audience.trouble and top is not None and top.read_by_lines:
             self.notices.append(Notice("speech.no_voice", {"why": self.audience.trouble}))
             self.audience.trouble = ""
+
+    def offer_speech(self) -> None:
+        """Tell once by ear how the game is made to speak: whoever reads the screen, else by a voice at the first start,
+        when nobody who needs it could find the key."""
+        if self._began is None:
+            self._began = self.now
+        settings, by_voice = self.settings, self._first_time and self.now - self._began > _READERS_COME
+        if _SPEECH in settings.offered or not (self.audience.readers.active or by_voice):
+            return
+        settings.offered.append(_SPEECH)
+        if not settings.speech:
+            self.audience.offer(tr("speech.offer", key=key_label_of("speech")))
+
+    def offer_calm(self, key: str) -> None:
+        """Tell once, by the text `key`, whoever plays with a device that may be slow, that nobody need be hurried."""
+        settings = self.settings
+        if _CALM not in settings.offered and settings.reaction != REACTIONS[-1]:
+            settings.offered.append(_CALM)
+            self.notices.append(Notice(key, {}))
 
     def toggle_speech(self) -> None:
         """The other of spoken and silent."""

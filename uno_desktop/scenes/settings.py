@@ -281,10 +281,14 @@ class SettingsScene(SheetPage):
         def scan(index: int) -> None:
             settings.scan_tenths = SCAN_TENTHS[index]
 
+        def shake(on: bool) -> None:
+            settings.rumble = on
+
         switch, time = SWITCHES.index(settings.switch), SCAN_TENTHS.index(settings.scan_tenths)
         return [
             Entry("keys", 200, lambda box: Button(units, box, tr("settings.change"), self._keys, "ink", 17)),
             Entry("switch", 260, lambda box: Stepper(units, box, switches, switch, self._play_by_switch)),
+            Entry("rumble", 84, lambda box: Switch(units, box, settings.rumble, shake)),
             Entry("scan", 260, lambda box: Stepper(units, box, times, time, scan)),
         ]
 

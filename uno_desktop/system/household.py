@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 
-from uno_desktop.system.settings import MOST_PEOPLE, MOST_PROFILE, Settings
+from uno_desktop.system.kept_values import MOST_PEOPLE, MOST_PROFILE
+from uno_desktop.system.settings import Settings
 
 FIRST = 1
 """The id of the first person, to whom belongs what was played before there were others."""

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import tomli_w
 
 from uno_desktop.system.file_lock import Busy, one_writer
-from uno_desktop.system.foreign import COMMAND, NAME, check_size, read_bytes, read_toml
+from uno_desktop.system.foreign import check_size, read_bytes, read_toml
 from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.kept_values import OptionValue, household, keys, options, profile, seats, text, words
 from uno_desktop.system.opponents import Opponents
 from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
 
@@ -32,12 +33,7 @@ SWITCHES = ("off", "one", "two")
 """With how many switches the game is played by whoever can use nothing else."""
 SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
 """Tenths of a second for which scanning marks each thing."""
-MAX_SEATS = 10
-MOST_PEOPLE = 12
-"""Of one household."""
-MOST_PROFILE = 999_999_999
 _MOST_ROUNDS = 1_000_000
-_MOST_KEYS = 200
 
 
 class Notice(NamedTuple):
@@ -45,10 +41,6 @@ class Notice(NamedTuple):
 
     key: str
     params: dict[str, object]
-
-
-OptionValue = bool | int | str | tuple[int | str, ...]
-"""What an option may be set to."""
 
 
 @dataclass(slots=True)
@@ -68,6 +60,8 @@ class Settings:
     `keys` are those that differ from what the game comes with: the name of a key by deed.
     `switch` is with how many switches the game is played, `switch_choose` and `switch_step` are the names of these,
     and `scan_tenths` tenths of a second for which scanning marks each thing.
+    `pad_buttons` are those that differ from what the game comes with: the place of a pad's button by deed; `rumble`: a
+    pad shakes. `offered` names what has been offered once, and is not offered again.
     `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
     """
 
@@ -100,6 +94,9 @@ class Settings:
     switch_choose: str = "space"
     switch_step: str = "return"
     scan_tenths: int = 15
+    pad_buttons: dict[str, str] = field(default_factory=dict)
+    rumble: bool = False
+    offered: list[str] = field(default_factory=list)
     ruleset: str = "official"
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[tuple[str, str]] = field(default_factory=list)
@@ -304,12 +301,6 @@ def _speed(value: object) -> float:
     raise ValueError(value)
 
 
-def _text(value: object, most: int = NAME) -> str:
-    if isinstance(value, str) and value.isprintable() and len(value) <= most:
-        return value
-    raise TypeError(value)
-
-
 def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
     """A check that takes exactly these values."""
 
@@ -319,39 +310,6 @@ def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
         raise ValueError(value)
 
     return check
-
-
-def _keys(value: object) -> dict[str, str]:
-    if not isinstance(value, dict) or len(value) > _MOST_KEYS:
-        raise TypeError(value)
-    return {_text(deed): _text(name) for deed, name in value.items()}
-
-
-def _options(value: object) -> dict[str, OptionValue]:
-    if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
-        return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
-    raise TypeError(value)
-
-
-def _seats(value: object) -> list[tuple[str, str]]:
-    if not isinstance(value, list) or len(value) > MAX_SEATS:
-        raise TypeError(value)
-    return [(_text(seat["player"], COMMAND), _text(seat["name"])) for seat in value]
-
-
-def _profile(value: object) -> int:
-    if type(value) is int and 1 <= value <= MOST_PROFILE:
-        return value
-    raise ValueError(value)
-
-
-def _household(value: object) -> list[tuple[int, str, str]]:
-    if not isinstance(value, list) or len(value) > MOST_PEOPLE:
-        raise TypeError(value)
-    people = [(_profile(each["id"]), _text(each["name"]), _text(each["face"])) for each in value]
-    if len({id for id, _, _ in people}) < len(people):
-        raise ValueError(value)
-    return people
 
 
 _CHECKS: dict[str, Callable[[object], Any]] = {
@@ -374,17 +332,20 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "hints": _truth,
     "lessons": _truth,
     "hand_order": _one_of(HAND_ORDERS),
-    "name": _text,
-    "face": _text,
-    "profile": _profile,
-    "household": _household,
+    "name": text,
+    "face": text,
+    "profile": profile,
+    "household": household,
     "rivals": _truth,
-    "keys": _keys,
+    "keys": keys,
     "switch": _one_of(SWITCHES),
-    "switch_choose": _text,
-    "switch_step": _text,
+    "switch_choose": text,
+    "switch_step": text,
     "scan_tenths": _one_of(SCAN_TENTHS),
-    "ruleset": _text,
-    "options": _options,
-    "seats": _seats,
+    "pad_buttons": keys,
+    "rumble": _truth,
+    "offered": words,
+    "ruleset": text,
+    "options": options,
+    "seats": seats,
 }

@@ -36,6 +36,7 @@ BUTTONS = {
     "west": pygame.CONTROLLER_BUTTON_X,
     "north": pygame.CONTROLLER_BUTTON_Y,
     "start": pygame.CONTROLLER_BUTTON_START,
+    "left stick": pygame.CONTROLLER_BUTTON_LEFTSTICK,
     "left shoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
     "right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,

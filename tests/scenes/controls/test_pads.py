@@ -11,17 +11,24 @@ import pytest
 
 from tests.scenes.controls.hands import BUTTONS, PadHands, match_over, play, seated
 from tests.scenes.shell_driver import Driver
+from uno_desktop.model import events as ev
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.controls.deeds import BY_NAME
 from uno_desktop.scenes.controls.letters import LettersDialog
+from uno_desktop.scenes.controls.own_pads import FREE, buttons_of, changed_buttons, take_over_buttons
 from uno_desktop.scenes.controls.pads import PadKind, kind_of
 from uno_desktop.scenes.controls.page import KeysScene
+from uno_desktop.scenes.controls.rumble import HIT, TURN, Beat, felt
 from uno_desktop.scenes.controls.signs import label_of, pad_in_use, sign_of, use_pad
+from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.buttons import UNO_BUTTON
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.system.paths import assets
+from uno_desktop.system.paths import assets, user_folders
+from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.forms import TextField
 from uno_desktop.ui.name_dialog import NameDialog
 
@@ -32,6 +39,7 @@ PAD = PadHands()
 def keys_again() -> Iterator[None]:
     yield
     use_pad(None)
+    take_over_buttons({})
     set_language("en")
 
 
@@ -158,12 +166,16 @@ class OnePad:
 
     def __init__(self) -> None:
         self.gone: list[int] = []
+        self.beats: list[tuple[int, Beat]] = []
 
     def connect(self, index: int) -> tuple[int, str] | None:
         return (index + 7, "DualSense Wireless Controller") if index == 0 else None
 
     def disconnect(self, number: int) -> None:
         self.gone.append(number)
+
+    def rumble(self, number: int, beat: Beat) -> None:
+        self.beats.append((number, beat))
 
 
 def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
@@ -190,3 +202,90 @@ def test_the_maker_is_known_by_the_name() -> None:
     assert kind_of("Sony DualSense Wireless Controller") is PadKind.PLAYSTATION
     assert kind_of("Nintendo Switch Pro Controller") is PadKind.NINTENDO
     assert kind_of("Xbox Series X Controller") is kind_of("Generic USB") is PadKind.XBOX
+
+
+def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    open_door(driver.services, "keys")
+    driver.frame()
+    page = driver.scene(KeysScene)
+
+    def wait_for(deed: str) -> None:
+        page.focus.focus(next(row for row in page.rows if row.deed.deed == deed))
+        PAD.tap(driver, "south")
+        assert page.waiting is BY_NAME[deed]
+
+    PAD.tap(driver, "down")
+    wait_for("hint")
+    PAD.tap(driver, "right shoulder")
+    assert page.waiting and page.words() == tr("keys.pad_fixed", key="RB"), "every page needs it"
+    PAD.tap(driver, "west")
+    assert page.waiting and tr("keys.draw") in page.words()
+    PAD.tap(driver, "west")
+    assert page.waiting is None and label_of("hint") == "X" and sign_of("draw") == ""
+    wait_for("catch")
+    PAD.tap(driver, "left stick")
+    assert label_of("catch") == "LS" and page.words() == tr("keys.bound", key="LS", what=tr("keys.catch"))
+    wait_for("uno")
+    PAD.tap(driver, "east")
+    assert page.waiting is None and driver.top is page and label_of("uno") == "Y", "east leaves it as it is"
+    wait_for("left")
+    PAD.tap(driver, "north")
+    assert page.waiting, "directions stay on their cross"
+    PAD.tap(driver, "start")
+    PAD.tap(driver, "east")
+    driver.frame(2)
+    mine = {"hint": "west", "draw": "", "catch": "left stick"}
+    assert load_settings(tmp_path / "settings.toml").pad_buttons == mine == changed_buttons()
+    driver.app.close()
+
+
+def test_buttons_in_a_file_that_cannot_be_are_told_of(tmp_path: Path) -> None:
+    lines = (
+        'hint = "west"\ncomment = "west"\nenter = "north"\nuno = "nose"\nfly = "back"\ndraw = "left stick"\n'
+    )
+    (tmp_path / "settings.toml").write_text(f"[pad_buttons]\n{lines}")
+    services = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    told = {str(notice.params.get("key")) for notice in services.notices}
+    assert {f"pad_buttons.{deed}" for deed in ("comment", "enter", "uno", "fly")} <= told
+    assert changed_buttons() == {"hint": "west", "draw": "left stick"}
+    for button in FREE:
+        assert sum(button in buttons_of(each) for each in BY_NAME.values()) <= 1
+
+
+def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
+    driver, pad = seated(tmp_path, "official", {}), OnePad()
+    driver.app.devices._pads.listen(pad)
+    table = driver.scene(TableScene)
+    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=7))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=7))
+    driver.frame()
+    for hear in table.board.hearers:
+        hear(ev.TurnBegan(0))
+    assert not pad.beats, "as the game comes it does not"
+    driver.services.settings.rumble = True
+    for event in (ev.TurnBegan(1), ev.TurnBegan(0), ev.UnoCaught(0, 1), ev.UnoCaught(1, 0)):
+        for hear in table.board.hearers:
+            hear(event)
+    assert pad.beats == [(7, TURN), (7, HIT)]
+    driver.key(pygame.K_TAB)
+    for hear in table.board.hearers:
+        hear(ev.TurnBegan(0))
+    assert len(pad.beats) == 2, "who plays by keys holds no pad"
+    assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None
+    driver.app.close()
+
+
+def test_who_first_takes_a_pad_is_told_once_that_nobody_need_be_hurried(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for _ in range(2):
+        PAD.tap(driver, "down")
+    told = [each.key for each in driver.services.notices] + [driver.page.toasts.text]
+    assert told.count("pads.calm") + told.count(tr("pads.calm")) == 1
+    assert driver.services.settings.offered == ["calm"]
+    driver.app.close()
+    again = Driver(tmp_path)
+    PAD.tap(again, "down")
+    assert tr("pads.calm") != again.page.toasts.text and not again.services.notices
+    again.app.close()

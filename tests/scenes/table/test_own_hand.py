@@ -198,3 +198,21 @@ def test_the_order_button_covers_no_card(evening: Evening) -> None:
     assert min(box.w, box.h) >= 40 * layout.unit
     for count in (1, 7, 15, 24, 40):
         assert not box.meets(layout.hand_box(count)), count
+
+
+def test_page_keys_jump_by_colour_and_home_and_end_to_either_end(evening: Evening) -> None:
+    """R5 R9 Y7 G7 B2 lie there; the triggers of a pad send the same keys."""
+    focus, cards = evening.scene.input.focus, evening.scene.hand.cards
+    codes = evening.host.book.deck.codes
+
+    def at(key: int) -> str:
+        evening.key(key)
+        return codes[cards[focus.card]]
+
+    assert at(pygame.K_HOME) == "R5" and focus.visible
+    assert [at(pygame.K_PAGEDOWN) for _ in range(4)] == ["Y7", "G7", "B2", "R5"]
+    assert at(pygame.K_RIGHT) == "R9"
+    assert [at(pygame.K_PAGEUP) for _ in range(3)] == ["R5", "B2", "G7"]
+    assert at(pygame.K_END) == "B2"
+    evening.key(pygame.K_UP)
+    assert at(pygame.K_HOME) == "R5", "from the draw pile too"

@@ -7,7 +7,9 @@ import pygame
 from uno_desktop.scenes.controls import pads
 from uno_desktop.scenes.controls.deeds import BY_NAME
 from uno_desktop.scenes.controls.own_keys import as_meant, code_for, means, means_fullscreen, means_mute
-from uno_desktop.scenes.controls.pads import DEED_OF, PadPress, Pads
+from uno_desktop.scenes.controls.own_pads import deed_of
+from uno_desktop.scenes.controls.pads import PadPress, Pads
+from uno_desktop.scenes.controls.rumble import Beat
 from uno_desktop.scenes.controls.signs import pad_in_use, use_pad
 from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.doors import do, open_door
@@ -33,6 +35,7 @@ class Devices:
         self._frames = 0
         self.switches = Switches(services, self._tap)
         use_pad(None)
+        services.rumble = self._rumble
 
     def take(self, event: pygame.Event) -> bool:
         """True if the event came from one of these devices, and all has been done about it."""
@@ -99,10 +102,16 @@ class Devices:
         for press in self._pads.take(event):
             if press.down:
                 use_pad(self._pads.kind)
+                self._services.offer_calm("pads.calm")
             self._press(press)
         if before and not self._pads.any:
             use_pad(None)
             self._services.notices.append(Notice("pads.gone", {}))
+
+    def _rumble(self, beat: Beat) -> None:
+        """The pad shakes, if it is what is played with, and if that is wanted."""
+        if self._services.settings.rumble and pad_in_use() is not None:
+            self._pads.rumble(beat)
 
     def _tap(self, button: str) -> None:
         """A button goes down and comes up again."""
@@ -112,7 +121,8 @@ class Devices:
     def _press(self, press: PadPress) -> None:
         """The key of a button's deed goes down, or comes up."""
         stack = self._services.stack
-        deed = DEED_OF.get("right shoulder" if press.button == _BACKWARDS else press.button, "")
+        found = deed_of("right shoulder" if press.button == _BACKWARDS else press.button)
+        deed = found.deed if found is not None else ""
         if stack.learning and press.down:
             deed = "menu"  # a key is wanted, which a pad has not
         if not deed or (deed == "menu" and stack.top is not None and stack.top.last):

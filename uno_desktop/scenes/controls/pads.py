@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.scenes.controls.deeds import KEY_DEEDS
+from uno_desktop.scenes.controls.rumble import Beat
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
@@ -19,6 +19,8 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_START: "start",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right stick",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
@@ -64,8 +66,6 @@ _MAKERS = {
     PadKind.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
     PadKind.NINTENDO: ("nintendo", "switch", "joy-con", "joycon", "pro controller", "snes", "nes "),
 }
-DEED_OF = {button: each.deed for each in KEY_DEEDS for button in each.pad}
-"""What each button of a pad does."""
 
 
 def kind_of(name: str) -> PadKind:
@@ -83,6 +83,9 @@ class Plugged(Protocol):
     def disconnect(self, number: int) -> None:
         """It has been pulled out."""
 
+    def rumble(self, number: int, beat: Beat) -> None:
+        """Shake a pad, if it can be shaken."""
+
 
 class Pads:
     """All pads that are plugged in, and what has been pressed on any of them."""
@@ -96,6 +99,8 @@ class Pads:
         self._held, self._for = "", 0.0
         self.kind = PadKind.XBOX
         """Of the pad that was used last."""
+        self._last = -1
+        """Its number."""
 
     @property
     def any(self) -> bool:
@@ -115,7 +120,7 @@ class Pads:
         elif event.type == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event.instance_id, event.axis, event.value)
         elif event.button in BUTTONS:
-            self.kind = self._kinds.get(event.instance_id, PadKind.XBOX)
+            self._used(event.instance_id)
             yield self._note(BUTTONS[event.button], event.type == pygame.CONTROLLERBUTTONDOWN)
 
     def again(self, dt: float) -> str:
@@ -127,6 +132,14 @@ class Pads:
             return ""
         self._for += _AGAIN
         return self._held
+
+    def rumble(self, beat: Beat) -> None:
+        """Shake the pad that was used last."""
+        if self._plugged is not None and self._last in self._kinds:
+            self._plugged.rumble(self._last, beat)
+
+    def _used(self, number: int) -> None:
+        self.kind, self._last = self._kinds.get(number, PadKind.XBOX), number
 
     def _note(self, button: str, down: bool) -> PadPress:
         if button in _WAYS:
@@ -143,7 +156,7 @@ class Pads:
             now = before
         if now == before:
             return
-        self.kind = self._kinds.get(pad, PadKind.XBOX)
+        self._used(pad)
         self._tilted[pad, axis] = now
         if before:
             yield self._note(before, False)

@@ -11,6 +11,9 @@ from uno_desktop.scenes.controls.deeds import KEY_DEEDS, SWITCH_DEEDS, KeyDeed, 
 from uno_desktop.scenes.controls.key_row import KeyRow
 from uno_desktop.scenes.controls.names import label
 from uno_desktop.scenes.controls.own_keys import bind, changes, clash, swap, take_over
+from uno_desktop.scenes.controls.own_pads import changed_buttons, deed_of, give, may_change, take_over_buttons
+from uno_desktop.scenes.controls.pads import BUTTONS
+from uno_desktop.scenes.controls.signs import button_label
 from uno_desktop.scenes.controls.switch_names import switch_name, switch_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -24,6 +27,8 @@ _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
 _SAID = 46.0
 """Units of the sentence above the rows."""
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
+_LEAVES = ("east", "start")
+"""Buttons that leave everything as it is."""
 _GROUPS = (
     ("keys.group.pages", (Where.PAGES, Where.ANYWHERE)),
     ("keys.group.table", (Where.TABLE, Where.PLAIN)),
@@ -45,7 +50,8 @@ class KeysScene(SheetPage):
         """The deed whose key is pressed next."""
         self.said = ""
         """What is told of the last key; empty: how it is done."""
-        self._wished = 0
+        self._wished: int | str = 0
+        """The key or the button that was pressed last and does something else."""
         self.rows: list[KeyRow] = []
 
     @property
@@ -70,7 +76,7 @@ class KeysScene(SheetPage):
                 room, key, places, (column * (width + gap), bottoms[column], width)
             )
         row = self.deeds([Deed("keys.default", self._as_shipped), Deed("common.back", self.back, "gold")])
-        row[0].enabled = bool(changes())
+        row[0].enabled = bool(changes() or changed_buttons())
 
     def _add_group(
         self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]
@@ -128,6 +134,8 @@ class KeysScene(SheetPage):
             self._learn_switch(self.waiting, name)
         elif event.type == pygame.KEYDOWN:
             self._learn(self.waiting, event.key)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
+            self._learn_button(self.waiting, BUTTONS[event.button])
         else:
             self._done("")
         return True
@@ -162,13 +170,32 @@ class KeysScene(SheetPage):
             self.said = tr(key, key=label(code), what=taken.said())
             self.services.sound("refused", 0.6)
 
+    def _learn_button(self, each: KeyDeed, button: str) -> None:
+        """A button of a pad: pressed again where it does something else, it is exchanged."""
+        if button in _LEAVES:
+            self._done("")
+            return
+        taken, sign = deed_of(button), button_label(button)
+        other = taken if taken is not each and self._wished != button else None
+        if other is not None and may_change(each) and may_change(other):
+            self._wished = button
+            self.said = tr("keys.taken_swap", key=sign, what=other.said())
+        elif give(each, button):
+            self._done(tr("keys.bound", key=sign, what=each.said()))
+        else:
+            self.said = tr("keys.pad_fixed", key=sign)
+        if self.waiting is not None:
+            self.services.sound("refused", 0.6)
+
     def _done(self, said: str) -> None:
         self.waiting, self.said = None, said
         self.services.settings.keys = changes()
+        self.services.settings.pad_buttons = changed_buttons()
         self.rebuild()
 
     def _as_shipped(self) -> None:
         take_over({})
+        take_over_buttons({})
         self._done(tr("keys.all_default"))
 
     def back(self) -> None:

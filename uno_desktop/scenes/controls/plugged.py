@@ -7,6 +7,7 @@ import os
 import pygame
 from pygame._sdl2 import controller
 
+from uno_desktop.scenes.controls.rumble import Beat
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.logbook import logger
 
@@ -39,3 +40,9 @@ class PluggedPads:
     def disconnect(self, number: int) -> None:
         """It has been pulled out."""
         self._open.pop(number, None)
+
+    def rumble(self, number: int, beat: Beat) -> None:
+        """Shake a pad; those without motors stay still."""
+        pad = self._open.get(number)
+        if pad is not None:
+            pad.rumble(beat.low, beat.high, round(1000 * beat.seconds))

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from uno_desktop.scenes.controls.deeds import BY_NAME, SAME
 from uno_desktop.scenes.controls.own_keys import key_label_of, labels_of
+from uno_desktop.scenes.controls.own_pads import buttons_of
 from uno_desktop.scenes.controls.pads import PadKind
 from uno_desktop.system.i18n import tr
 
 _SIGNS = {
     PadKind.XBOX: {
         "south": "A", "east": "B", "west": "X", "north": "Y", "left shoulder": "LB", "right shoulder": "RB",
-        "left trigger": "LT", "right trigger": "RT",
+        "left trigger": "LT", "right trigger": "RT", "left stick": "LS", "right stick": "RS",
     },
     PadKind.PLAYSTATION: {
         "south": "×", "east": "○", "west": "□", "north": "△", "left shoulder": "L1", "right shoulder": "R1",
-        "left trigger": "L2", "right trigger": "R2",
+        "left trigger": "L2", "right trigger": "R2", "left stick": "L3", "right stick": "R3",
     },
     PadKind.NINTENDO: {
         "south": "B", "east": "A", "west": "Y", "north": "X", "left shoulder": "L", "right shoulder": "R",
         "left trigger": "ZL", "right trigger": "ZR", "start": "+", "back": "-",
+        "left stick": "LS", "right stick": "RS",
     },
 }  # fmt: skip
 _WORDS = {
@@ -42,8 +44,14 @@ def pad_in_use() -> PadKind | None:
 
 def _pad_sign(deed: str) -> str:
     """What is printed on the button of the pad in use, the name of its place where nothing is; empty for no button."""
-    buttons = BY_NAME[SAME.get(deed, deed)].pad
+    buttons = buttons_of(BY_NAME[SAME.get(deed, deed)])
     return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
+
+
+def button_label(button: str) -> str:
+    """How a sentence calls a button of the pad in use, by its place."""
+    sign = _SIGNS[_in_use or PadKind.XBOX].get(button, button)
+    return tr(_WORDS[sign]) if sign in _WORDS else sign
 
 
 def sign_of(deed: str) -> str:

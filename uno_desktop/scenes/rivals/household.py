@@ -24,7 +24,8 @@ from uno_desktop.system.household import (
     welcome,
 )
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import MOST_PEOPLE, Notice
+from uno_desktop.system.kept_values import MOST_PEOPLE
+from uno_desktop.system.settings import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.name_dialog import NameDialog
 from uno_desktop.ui.sheet_page import Deed

@@ -9,6 +9,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.scenes.controls.own_keys import means
+from uno_desktop.scenes.controls.rumble import felt
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.guide import turn_line
@@ -53,6 +54,9 @@ class TableEars:
     # --- by itself ---
 
     def _happens(self, event: ev.Event) -> None:
+        beat = felt(event, self._me) if self._me is not None else None
+        if beat is not None:
+            self._services.rumble(beat)
         audience = self._services.audience
         if audience.there and not isinstance(event, UNTOLD):
             audience.tell(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)

@@ -31,7 +31,8 @@ from uno_desktop.ui.focus import CHOOSE
 _DECIDING = frozenset(("enter", DRAW, "let go", ACCEPT, CHALLENGE, DONE))
 """Deeds that must not happen by a key that only hurries what is being shown."""
 _WALKS = ("left", "right", "up", "down")
-_ELSEWHERE = ("seat", "look", "uno", "catch", "shift", "page up", "page down", "begin", "end")
+_JUMPS = ("page up", "page down", "begin", "end")
+_ELSEWHERE = ("seat", "look", "uno", "catch", "shift")
 """Deeds that are done before, or nowhere at the table."""
 _TOLD = 4.0
 """Seconds that it is said what arrows do now."""
@@ -128,10 +129,12 @@ class TableKeys:
     def _plain(self, deed: str, key: int, shift: bool) -> bool:
         """What a key does while nothing is asked; False if it does not do this now."""
         hands = self._hands
-        if deed in (*_WALKS, "next"):
+        if deed in (*_WALKS, *_JUMPS, "next"):
             hands.hover.walk()
         if deed in _WALKS:
             return self._walk(key, shift)
+        if deed in _JUMPS:
+            return self._jump(deed)
         if deed in _ELSEWHERE:
             return False
         if (deed == HURRY_BUTTON and not self._hurry.possible) or (
@@ -157,6 +160,24 @@ class TableKeys:
             self._shift(_SHIFTS[key])
             return True
         return self._hands.focus.move(key, len(self._cards()), self._buttons().names())
+
+    def _jump(self, deed: str) -> bool:
+        """Within the hand: to the next card of another colour, to where the colour before begins, or to either end."""
+        focus, cards = self._hands.focus, self._cards()
+        if not cards:
+            return False
+        focus.settle(len(cards), self._buttons().names())
+        faces, count = self._moves.host.book.deck.faces, len(cards)
+        colors = [faces[card].color for card in cards]
+        starts = [place for place in range(count) if place == 0 or colors[place] != colors[place - 1]]
+        if deed in ("begin", "end"):
+            focus.card = 0 if deed == "begin" else count - 1
+        elif focus.visible and focus.zone is Zone.HAND:
+            later = [place for place in starts if place > focus.card] or starts
+            sooner = [place for place in starts if place < focus.card] or starts
+            focus.card = later[0] if deed == "page down" else sooner[-1]
+        focus.zone, focus.visible = Zone.HAND, True
+        return True
 
     def _enter(self, key: int) -> None:
         """Enter does what the keyboard is on; the space bar passes when that is possible."""
