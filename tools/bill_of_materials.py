@@ -23,13 +23,13 @@ sys.path.insert(0, str(ROOT))
 
 from tools.build_app import commit_time  # noqa: E402
 from uno_desktop import __version__  # noqa: E402
+from uno_desktop.drawing.fonts import font_files  # noqa: E402
 from uno_desktop.system.identity import identity  # noqa: E402
 
 LOCK = ROOT / "tools" / "lock" / "runtime.txt"
 PACKED = LOCK.with_name("package.txt")
 """What a packaged folder holds: all of the former, and a voice."""
 LICENCES = ROOT / "assets" / "licences"
-FONTS = ("Fredoka_700Bold.ttf", "Nunito_600SemiBold.ttf", "Nunito_800ExtraBold.ttf")
 
 Component = dict[str, Any]
 
@@ -156,7 +156,7 @@ def _python(folder: Path) -> list[Component]:
 
 def _fonts() -> list[Component]:
     fonts = []
-    for name in FONTS:
+    for name in font_files():
         content = (ROOT / "assets" / "fonts" / name).read_bytes()
         fonts.append(
             {

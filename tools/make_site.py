@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.packaging_texts import language_tag  # noqa: E402
 from uno_desktop import __version__  # noqa: E402
+from uno_desktop.drawing.fonts import FAMILIES  # noqa: E402
 from uno_desktop.model.options import COMMON_OPTIONS, Option, text_of  # noqa: E402
 from uno_desktop.model.registry import RULESETS, SHARED, origin  # noqa: E402
 from uno_desktop.model.ruleset import Ruleset  # noqa: E402
@@ -252,7 +253,8 @@ def licences_page() -> str:
         for part in parts
     ]
     body.append(
-        "</tbody></table></div><p>The fonts Nunito and Fredoka are under the SIL Open Font Licence.</p>"
+        f"</tbody></table></div><p>The fonts {', '.join(FAMILIES[:-1])} and {FAMILIES[-1]} are under the SIL Open "
+        "Font Licence.</p>"
     )
     return _page("en", f"Licences · {identity().name}", "What packages hold, and under which licences.", body)
 

@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 from tools.build_app import commit_time  # noqa: E402
 from tools.packaging_texts import filled, forms  # noqa: E402
 from uno_desktop import __version__  # noqa: E402
+from uno_desktop.drawing.fonts import FAMILIES  # noqa: E402
 from uno_desktop.system import i18n  # noqa: E402
 from uno_desktop.system.identity import identity, releases  # noqa: E402
 
@@ -144,7 +145,7 @@ def _copyright() -> str:
         _indented("\n".join(ours.splitlines()[ours.splitlines().index(holder) + 1 :]).strip()),
         "",
         "Files: usr/lib/uno-desktop/_internal/assets/fonts/*",
-        "Copyright: The Nunito Project Authors, The Fredoka Project Authors",
+        "Copyright: " + ", ".join(f"The {family} Project Authors" for family in FAMILIES),
         "License: OFL-1.1",
         _indented((ROOT / "assets/fonts/OFL-Nunito.txt").read_text(encoding="utf-8").strip()),
     ]

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.bill_of_materials import FONTS, LOCK, PACKED, bill, licence_of, locked
-from uno_desktop.drawing.fonts import FONTS as USED_FONTS
+from tools.bill_of_materials import LOCK, PACKED, bill, licence_of, locked
+from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
+from uno_desktop.scenes.about import licences
 from uno_desktop.system.paths import assets
 
 LICENCES = assets() / "licences"
@@ -57,6 +58,14 @@ def test_the_same_bill_is_written_twice(monkeypatch: pytest.MonkeyPatch) -> None
     assert bill(None)["metadata"]["timestamp"] == "2023-11-14T22:13:20Z"
 
 
-def test_the_fonts_of_the_game_are_in_the_bill() -> None:
-    assert set(FONTS) == {Path(name).name for name in USED_FONTS.values()}
+def test_the_fonts_of_the_game_are_in_the_bill_and_have_their_licences() -> None:
+    """A font without a licence, or a licence without its font, is found, wherever it was forgotten."""
+    there = {file.name for file in (assets() / "fonts").iterdir()}
+    assert there == {*font_files(), *map(licence_file, FAMILIES)}
+    listed = {part["name"] for part in bill(None)["components"] if part["bom-ref"].startswith("font:")}
+    assert listed == set(font_files())
+    for family in FAMILIES:
+        text = (assets() / "fonts" / licence_file(family)).read_text(encoding="utf-8")
+        assert f"The {family} Project Authors" in text and "SIL OPEN FONT LICENSE Version 1.1" in text
+        assert family in {licence.name for licence in licences()}, "the page About opens each"
     assert LOCK.is_file()

@@ -1,10 +1,11 @@
-"""Pages at every size, with every text size, in every language: nothing overlaps, is cut or too small."""
+"""Pages at every size and text size, in both typefaces and every language: nothing overlaps, is cut or too small."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
 from uno_desktop.match.practice import Standing
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.players.search.dealt_anew import Known
@@ -44,7 +46,7 @@ without_screen()
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160))
 TEXTS = (100, 150, 200)
 THOROUGH = (((960, 540), 100), ((1280, 720), 200))
-"""Where pages are looked at with several rulesets."""
+"""Where pages are looked at with several rulesets, and in both typefaces."""
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
@@ -113,18 +115,17 @@ def _dialogs(services: Services) -> dict[str, Page]:
 
 
 @pytest.fixture
-def opened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[tuple[int, int], int], Services]]:
-    """Makes services for a size and a text scale; felt and cards are left out, they only take time here."""
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Services]]:
+    """Makes services for a size, a text scale and a typeface; felt and cards are left out, they only take time here."""
     monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
     monkeypatch.setattr(TableBehind, "draw", lambda *_: None)
     monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
 
-    def made(size: tuple[int, int], text: int) -> Services:
-        services = offscreen_services(size, "en", user_folders(tmp_path))
+    def made(case: Case) -> Services:
+        services = offscreen_services(case.size, "en", user_folders(tmp_path))
         services.sounds.mute = True
-        services.set_text_scale(text)
+        services.settings.typeface = case.typeface
+        services.set_text_scale(case.text)
         return services
 
     yield made
@@ -138,29 +139,48 @@ def _wishes(page: str, thorough: bool) -> Iterator[Wish]:
             yield Wish(ruleset, seats, None)
 
 
+class Case(NamedTuple):
+    """How a page is looked at: size of the window, text size in percent, typeface."""
+
+    size: tuple[int, int]
+    text: int
+    typeface: str
+
+    @property
+    def thorough(self) -> bool:
+        """True if several rulesets are tried, and English beside another language."""
+        return (self.size, self.text) in THOROUGH and self.typeface == ROUND
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}-{self.text}-{self.typeface}"
+
+
+_EACH = [(size, text) for size in SIZES[:3] for text in TEXTS] + [(SIZES[3], 200), (SIZES[4], 100)]
 CASES = extent(
-    [*THOROUGH, (SIZES[2], 150), (SIZES[3], 200)],
-    [(size, text) for size in SIZES[:3] for text in TEXTS] + [(SIZES[3], 200), (SIZES[4], 100)],
+    [Case(*seen, ROUND) for seen in (*THOROUGH, (SIZES[2], 150), (SIZES[3], 200))]
+    + [Case(*seen, CLEAR) for seen in THOROUGH],
+    [Case(size, text, typeface) for typeface in FONTS for size, text in _EACH],
 )
 """1920x1080 has the units of 1280x720 and twice the pixels to draw, and so on."""
 
 
-def _tried(place: int) -> tuple[str, ...]:
+def _tried(place: int, case: Case) -> tuple[str, ...]:
     """The languages that a page is looked at in. Of a part English and another by turns, so that each comes up."""
     others = [code for code in LANGUAGES if code != "en"]
-    return extent(("en", others[place % len(others)]), tuple(LANGUAGES))
+    other = others[(place + CASES.index(case)) % len(others)]
+    return extent(("en", other) if case.thorough else (other,), tuple(LANGUAGES))
 
 
-@pytest.mark.parametrize(("size", "text"), CASES, ids=[f"{size[0]}x{size[1]}-{text}" for size, text in CASES])
+@pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_overlaps_is_cut_or_too_small(
-    opened: Callable[[tuple[int, int], int], Services], name: str, size: tuple[int, int], text: int
+    opened: Callable[[Case], Services], name: str, case: Case
 ) -> None:
-    services, surface = opened(size, text), pygame.Surface(size, 0, 32)
+    services, surface = opened(case), pygame.Surface(case.size, 0, 32)
     found: list[str] = []
-    for wish in _wishes(name, (size, text) in THOROUGH):
+    for wish in _wishes(name, case.thorough):
         STAGINGS[name].build(sitting := Sitting(services, wish))
-        for lang in _tried(PAGES.index(name) + CASES.index((size, text))):
+        for lang in _tried(PAGES.index(name), case):
             services.set_language(lang)
             sitting.live(0.05)
             page = services.stack.top
@@ -170,13 +190,11 @@ def test_nothing_overlaps_is_cut_or_too_small(
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize(("size", "text"), CASES, ids=[f"{size[0]}x{size[1]}-{text}" for size, text in CASES])
-def test_the_same_in_dialogs(
-    opened: Callable[[tuple[int, int], int], Services], size: tuple[int, int], text: int
-) -> None:
-    services, surface = opened(size, text), pygame.Surface(size, 0, 32)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_same_in_dialogs(opened: Callable[[Case], Services], case: Case) -> None:
+    services, surface = opened(case), pygame.Surface(case.size, 0, 32)
     found: list[str] = []
-    for lang in _tried(CASES.index((size, text))):
+    for lang in _tried(0, case):
         services.set_language(lang)
         for name, page in _dialogs(services).items():
             services.stack.push(page)
@@ -186,8 +204,8 @@ def test_the_same_in_dialogs(
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-def test_what_is_wrong_is_found(opened: Callable[[tuple[int, int], int], Services]) -> None:
-    services, surface = opened((1280, 720), 100), pygame.Surface((1280, 720), 0, 32)
+def test_what_is_wrong_is_found(opened: Callable[[Case], Services]) -> None:
+    services, surface = opened(Case((1280, 720), 100, ROUND)), pygame.Surface((1280, 720), 0, 32)
     page = MenuScene(services)
     services.stack.push(page)
     services.stack.settle()

@@ -27,8 +27,8 @@ from uno_desktop.ui.widgets import Stepper, Widget
 
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
-    "volume", "music", "mute", "language", "text_scale", "speech", "color_help", "fullscreen", "deck_style", "speed",
-    "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
+    "volume", "music", "mute", "language", "text_scale", "typeface", "speech", "color_help", "fullscreen", "deck_style",
+    "speed", "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
     "rivals", "keys", "switch", "scan",
     "progress",
 }  # fmt: skip
@@ -65,6 +65,8 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     assert settings.music_volume == 45 and services.sounds.mute
     turn(driver, "text_scale")
     assert services.window.text == 1.25
+    turn(driver, "typeface")
+    assert services.window.fonts.typeface == services.page.fonts.typeface == "clear"
     turn(driver, "deck_style")
     for name in ("color_help", "reduced_motion", "hand_order", "reaction", "opponents", "guide"):
         turn(driver, name)
@@ -73,6 +75,7 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     driver.key(ESCAPE)
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.music_volume, kept.muted, kept.text_scale, kept.deck_style) == (45, True, 125, "contrast")
+    assert kept.typeface == "clear"
     assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
     assert (kept.hand_order, kept.reaction) == ("value", "5"), "three seconds at first"
     assert (kept.opponents, kept.guide, kept.ask_draw) == ("brisk", "always", True)
@@ -133,7 +136,7 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
     room = scene.scrollers[0]
     assert last.rect.top > room.area.bottom
     driver.move(room.area.center)
-    for _ in range(20):
+    for _ in range(24):
         driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
         driver.frame()
     assert room.area.contains(last.rect)
@@ -153,7 +156,7 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     host, done = table.host, table.host.round_number
     driver.key(ESCAPE)
     driver.press("menu.settings")
-    for name in ("text_scale", "deck_style", "language"):
+    for name in ("text_scale", "typeface", "deck_style", "language"):
         turn(driver, name)
     driver.key(ESCAPE, ESCAPE)
     driver.frame(2)

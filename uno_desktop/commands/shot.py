@@ -10,7 +10,7 @@ from uno_desktop.commands.arguments import BadInput, add_language, add_size, who
 from uno_desktop.commands.loading import drawings
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.registry import ruleset_named
-from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES
+from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES, TYPEFACES
 
 _LONGEST = 600.0
 
@@ -33,6 +33,9 @@ def add(commands: Any) -> None:
         default=TEXT_SCALES[0],
         metavar="PERCENT",
         help=f"text size in percent, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
+    )
+    parser.add_argument(
+        "--typeface", choices=TYPEFACES, default=TYPEFACES[0], help="the letters of all texts"
     )
     parser.add_argument(
         "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="how the cards are drawn"

@@ -11,7 +11,7 @@ from collections import OrderedDict
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.fonts import FONTS
+from uno_desktop.drawing.fonts import FONTS, ROUND
 from uno_desktop.drawing.palette import WHITE, ColorLike, color
 from uno_desktop.system import paths
 from uno_desktop.system.foreign import is_hidden
@@ -36,11 +36,13 @@ Line = tuple[str, float, str, tuple[int, int, int, int]]
 
 
 class Fonts:
-    """Fonts and rendered lines for one scale of the interface."""
+    """Fonts and rendered lines for one scale of the interface, in one typeface."""
 
-    def __init__(self, scale: float) -> None:
-        """`scale`: pixels in one logical point."""
+    def __init__(self, scale: float, typeface: str = ROUND) -> None:
+        """`scale`: pixels in one logical point. KeyError for an unknown typeface."""
         self.scale = scale
+        self.typeface = typeface
+        self._files = FONTS[typeface]
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[Line, pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[str, float, str], tuple[int, int]] = {}
@@ -52,7 +54,7 @@ class Fonts:
         pixels = max(6, round(size * self.scale))
         found = self._fonts.get((weight, pixels))
         if found is None:
-            found = pygame.font.Font(paths.assets() / "fonts" / FONTS[weight], pixels)
+            found = pygame.font.Font(paths.assets() / "fonts" / self._files[weight], pixels)
             self._fonts[weight, pixels] = found
         return found
 

@@ -11,6 +11,7 @@ import pygame
 
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.fonts import FAMILIES, licence_file
 from uno_desktop.scenes.findings import examine, told
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import paths
@@ -41,10 +42,7 @@ def licences() -> list[Licence]:
     """The licences of everything inside: the game's own, those of its fonts, then those of the index."""
     place = paths.assets() / "licences"
     index = tomllib.loads((place / "index.toml").read_text(encoding="utf-8"))["part"]
-    fonts = [
-        Licence(name, "OFL-1.1", paths.assets() / "fonts" / f"OFL-{name}.txt")
-        for name in ("Nunito", "Fredoka")
-    ]
+    fonts = [Licence(name, "OFL-1.1", paths.assets() / "fonts" / licence_file(name)) for name in FAMILIES]
     return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
 
 

@@ -11,13 +11,11 @@ from typing import Any
 
 from uno_desktop import __version__
 from uno_desktop.access.voice import PACKAGE as VOICE
-from uno_desktop.drawing.fonts import FONTS
+from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.sound.names import all_files
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.crash_report import PACKAGES, version_of
 from uno_desktop.system.screens import nobody_would_see
-
-_LICENCES = ("OFL-Nunito.txt", "OFL-Fredoka.txt")
 
 Report = dict[str, Any]
 
@@ -105,7 +103,7 @@ def _assets(missing: list[str]) -> Report:
         missing.append(str(error))
         return {}
     wanted = {
-        "fonts": [assets / "fonts" / name for name in (*FONTS.values(), *_LICENCES)],
+        "fonts": [assets / "fonts" / name for name in (*font_files(), *map(licence_file, FAMILIES))],
         "sounds": [assets / "sounds" / f"{name}.ogg" for name in all_files()],
         "cards": [assets / "cards" / "outlines.toml"],
         "texts": [assets / "locale" / code / "common.toml" for code in i18n.LANGUAGES],

@@ -22,7 +22,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.logbook import logger
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, Notice, Settings
+from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Notice, Settings
 from uno_desktop.ui.stack import SceneStack
 from uno_desktop.ui.units import page_units, window_units
 
@@ -108,7 +108,8 @@ class Services:
 
     def _measure(self, size: tuple[int, int]) -> None:
         text = self.settings.text_scale / 100
-        self.window, self.page = window_units(size, text), page_units(size, text)
+        typeface = self.settings.typeface
+        self.window, self.page = window_units(size, text, typeface), page_units(size, text, typeface)
         self.felt = felt(size)
         self._art: dict[int, Art] = {}
 
@@ -135,7 +136,7 @@ class Services:
     def art(self, height: int, byte_limit: int) -> Art:
         """The cards of the shell at `height` pixels, shared by all who ask for that height."""
         if height not in self._art:
-            self._art[height] = Art(height, byte_limit, self.settings.deck_style)
+            self._art[height] = Art(height, byte_limit, self.settings.deck_style, self.settings.typeface)
         return self._art[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:
@@ -216,6 +217,13 @@ class Services:
     def set_text_scale(self, percent: int) -> None:
         """Write everything at `percent` of its designed size, and lay every scene out anew."""
         self.settings.text_scale = percent
+        self.resize(self.window.size)
+
+    def set_typeface(self, name: str) -> None:
+        """Write everything in the typeface `name`, and lay every scene out anew. ValueError if there is none such."""
+        if name not in TYPEFACES:
+            raise ValueError(f"there is no typeface {name!r}")
+        self.settings.typeface = name
         self.resize(self.window.size)
 
     def set_deck_style(self, name: str) -> None:

@@ -26,6 +26,7 @@ from uno_desktop.system.settings import (
     SPEEDS,
     SWITCHES,
     TEXT_SCALES,
+    TYPEFACES,
     Notice,
 )
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -172,6 +173,8 @@ class SettingsScene(SheetPage):
         codes, names = list(i18n.LANGUAGES), list(i18n.LANGUAGES.values())
         scales = [tr("settings.percent", n=scale) for scale in TEXT_SCALES]
         scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
+        letters = [tr(f"settings.letters.{typeface}") for typeface in TYPEFACES]
+        typeface = TYPEFACES.index(settings.typeface)
 
         def write(index: int) -> None:
             self._chosen_scale = TEXT_SCALES[index]
@@ -197,6 +200,7 @@ class SettingsScene(SheetPage):
                 ),
             ),
             Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write, _LABEL)),
+            Entry("typeface", 260, lambda box: Stepper(units, box, letters, typeface, self._write_in)),
             Entry("speech", 84, lambda box: Switch(units, box, settings.speech, self.services.set_speech)),
             Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
             Entry(
@@ -334,6 +338,9 @@ class SettingsScene(SheetPage):
         scale, self._chosen_scale = self._chosen_scale, 0
         if scale and scale != self.services.settings.text_scale:
             self.services.set_text_scale(scale)
+
+    def _write_in(self, index: int) -> None:
+        self.services.set_typeface(TYPEFACES[index])
 
     def _fill_screen(self, on: bool) -> None:
         if on != self.services.wants_fullscreen:

@@ -19,6 +19,8 @@ from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes, in percent."""
+TYPEFACES = ("round", "clear")
+"""In which letters everything is written: the usual ones, or those that are hard to mix up."""
 DECK_STYLES = ("hexagon", "contrast", "large")
 """How the cards are drawn: as designed, in high contrast, with a large index."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
@@ -52,7 +54,7 @@ class Settings:
     a pace is chosen; `rounds` counts those played to their end by whoever has these preferences. `ask_draw`: a card is
     not drawn by mistake while one could be played.
 
-    `speech`: a voice tells what happens.
+    `speech`: a voice tells what happens. `typeface`: the letters in which everything is written.
 
     `name` and `face` are those of whoever has this screen; empty until they are chosen. `profile` is their id, and
     `household` has the (id, name, face) of all who play here, empty as long as that is one person (`household.py`).
@@ -73,6 +75,7 @@ class Settings:
     speed: float = 1.0
     reduced_motion: bool = False
     text_scale: int = 100
+    typeface: str = TYPEFACES[0]
     deck_style: str = DECK_STYLES[0]
     color_help: bool = False
     speech: bool = False
@@ -321,6 +324,7 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "speed": _speed,
     "reduced_motion": _truth,
     "text_scale": _one_of(TEXT_SCALES),
+    "typeface": _one_of(TYPEFACES),
     "deck_style": _one_of(DECK_STYLES),
     "color_help": _truth,
     "speech": _truth,

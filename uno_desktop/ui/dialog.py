@@ -33,7 +33,8 @@ class Dialog(Page):
         if not self.fits:
             return super().units
         height, width = self._wish
-        return fitting_units(self.services.window.size, self.services.window.text, width, height)
+        window = self.services.window
+        return fitting_units(window.size, window.text, width, height, window.fonts.typeface)
 
     @property
     def height(self) -> float:

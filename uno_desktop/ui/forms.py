@@ -53,17 +53,17 @@ class _Manager(pygame_gui.UIManager):
             self.mouse_position = form.mouse()
 
 
-def _theme(scale: float) -> dict[str, object]:
+def _theme(scale: float, typeface: str) -> dict[str, object]:
     """The library's look in our colours and fonts, for one scale."""
     folder = paths.assets() / "fonts"
     clear = "#00000000"
 
     def font(size: float) -> dict[str, str]:
         return {
-            "name": "nunito",
+            "name": typeface,
             "size": str(max(8, round(size * scale))),
-            "regular_path": str(folder / FONTS["regular"]),
-            "bold_path": str(folder / FONTS["bold"]),
+            "regular_path": str(folder / FONTS[typeface]["regular"]),
+            "bold_path": str(folder / FONTS[typeface]["bold"]),
         }
 
     colours = {
@@ -93,7 +93,7 @@ class Form:
     def __init__(self, units: Units, mouse: Pointer) -> None:
         self.units = units
         self.mouse = mouse
-        self.manager = _Manager(units.size, _theme(units.scale), self)
+        self.manager = _Manager(units.size, _theme(units.scale, units.fonts.typeface), self)
 
     def process(self, event: pygame.Event) -> bool:
         """Let the library have an event; True if it used it."""

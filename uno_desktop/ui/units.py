@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.ui.skin import Skin
 
@@ -48,13 +49,13 @@ class Units:
         return pygame.Rect(round(left + x * self.scale), round(top + y * self.scale), self.px(w), self.px(h))
 
 
-def window_units(size: tuple[int, int], text: float) -> Units:
+def window_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Units:
     """Units of the table: 1280 x 720 of them, stretched to the window; only the letters grow with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-    return Units(size, scale, text, LOGICAL, _fonts(scale * text), _skin(scale))
+    return Units(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _skin(scale))
 
 
-def page_units(size: tuple[int, int], text: float) -> Units:
+def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Units:
     """Units of a page, which grow with the text size.
 
     At 200 % a page of 1280x720 pixels is 640x360 units: its text is twice as large and so is whatever holds the text,
@@ -62,23 +63,25 @@ def page_units(size: tuple[int, int], text: float) -> Units:
     that a control is too small to hit.
     """
     stretched = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1]) * text
-    return _page(size, text, max(stretched, LEAST_TARGET / TARGET))
+    return _page(size, text, max(stretched, LEAST_TARGET / TARGET), typeface)
 
 
-def fitting_units(size: tuple[int, int], text: float, width: float, height: float) -> Units:
+def fitting_units(
+    size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND
+) -> Units:
     """Units of a page, which grow with the text size until `width` x `height` of them fill the window."""
     most = min(size[0] / (width + _AROUND), size[1] / (height + _AROUND))
-    return _page(size, text, min(page_units(size, text).scale, most))
+    return _page(size, text, min(page_units(size, text, typeface).scale, most), typeface)
 
 
-def _page(size: tuple[int, int], text: float, scale: float) -> Units:
+def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Units:
     canvas = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
-    return Units(size, scale, text, canvas, _fonts(scale), _skin(scale))
+    return Units(size, scale, text, canvas, _fonts(scale, typeface), _skin(scale))
 
 
 @functools.lru_cache(maxsize=3)  # of the table, of pages, and of one dialog that must fit
-def _fonts(scale: float) -> Fonts:
-    return Fonts(scale)
+def _fonts(scale: float, typeface: str) -> Fonts:
+    return Fonts(scale, typeface)
 
 
 @functools.lru_cache(maxsize=3)

@@ -16,7 +16,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.ui.outline import Act, Key, Role, Thing
 from uno_desktop.ui.units import Units
-from uno_desktop.ui.words import fitted, label, paragraph, put
+from uno_desktop.ui.words import fitted, has_room, label, paragraph, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 
@@ -223,8 +223,10 @@ class Button(Widget):
         if drawn and not self.text:
             put(surface, drawn, center=middle.center)
             return
-        gap = drawn.width + self.units.px(10) if drawn else 0
-        space = (room - gap, middle.height - self.units.px(6))
+        gap, high = drawn.width + self.units.px(10) if drawn else 0, middle.height - self.units.px(6)
+        if gap and not has_room(self.units.fonts, self.text, self.size, "bold", (room - gap, high)):
+            drawn, gap = None, 0  # the words say more than the sign
+        space = (room - gap, high)
         line = label(self.units.fonts, self.text, self.size, "bold", color, space)
         if self.below:
             line = fitted(self.units.fonts, self.text, self.size, "bold", color, room - gap)

@@ -75,6 +75,13 @@ def label(
     return both
 
 
+def has_room(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
+    """True if a label can be read whole in a room of (width, height) pixels."""
+    if fonts.measure(text, size * _SMALLEST, weight)[0] <= room[0]:
+        return True
+    return " " in text and _fits_in_two(fonts, text, size * _SMALLEST * 0.9, weight, room)
+
+
 def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
     """The lines of a label, which are wanted in every frame; forgotten with their fonts: another size has others."""
     kept = _two_lines_of.setdefault(fonts, {})

@@ -12,6 +12,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.cards.sheet import contact_sheet
 from uno_desktop.stage.painters import felt
+from uno_desktop.system.settings import TYPEFACES
 
 HEIGHT = 90
 
@@ -223,8 +224,9 @@ def test_text_is_premultiplied_in_its_color() -> None:
     assert all(red == alpha and green == blue == 0 for red, green, blue, alpha in levels)
 
 
-def test_digits_are_equally_wide_where_counts_are_read() -> None:
-    fonts = Fonts(2)
+@pytest.mark.parametrize("typeface", TYPEFACES)
+def test_digits_are_equally_wide_where_counts_are_read(typeface: str) -> None:
+    fonts = Fonts(2, typeface)
     for weight in ("regular", "bold"):
         assert len({fonts.measure(digit * 8, 20, weight) for digit in "0123456789"}) == 1
 

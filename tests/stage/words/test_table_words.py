@@ -16,6 +16,7 @@ from uno_desktop.stage.layout.pod_shape import NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.painters.button_words import Words, button_words, ring_box, ring_room, weight
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES, tr
+from uno_desktop.system.settings import TYPEFACES
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 TEXTS = (1.0, 2.0)
@@ -85,9 +86,11 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def tables(seats: int = 4) -> Iterator[tuple[Layout, Fonts]]:
-    for size, text in itertools.product(SIZES, TEXTS):
+    """A table of each size with each text size; in both typefaces where windows are small, by turns in others."""
+    for place, (size, text) in enumerate(itertools.product(SIZES, TEXTS)):
         layout = Layout(size, seats, 0, text=text)
-        yield layout, Fonts(layout.unit * text)
+        for typeface in extent(TYPEFACES if size == SIZES[0] else TYPEFACES[place % 2 :][:1], TYPEFACES):
+            yield layout, Fonts(layout.unit * text, typeface)
 
 
 def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[str]:
@@ -163,8 +166,8 @@ def test_notices_and_questions_can_be_read_whole() -> None:
 @pytest.mark.parametrize("seats", (2, 4, 7, 10))
 def test_no_usual_name_is_cut(seats: int) -> None:
     names = ("Ada", "Bruno", "Dieter", "Greta", "Giocatore", "Marguerite")
-    for size, text in itertools.product(SIZES, TEXTS):
-        fonts = Fonts(min(size[0] / 1280, size[1] / 720) * text)
+    for size, text, typeface in itertools.product(SIZES, TEXTS, TYPEFACES):
+        fonts = Fonts(min(size[0] / 1280, size[1] / 720) * text, typeface)
         longest = max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1
         layout = Layout(size, seats, 0, longest, text=text, my_name=longest)
         for seat in (0, *layout.others[:1]):

@@ -65,6 +65,7 @@ def draw_scene(arguments: argparse.Namespace) -> None:
         services.sounds.mute = True
         services.settings.deck_style = arguments.deck_style
         services.set_text_scale(arguments.text_scale)
+        services.set_typeface(arguments.typeface)
         sitting = Sitting(services, Wish(arguments.ruleset, arguments.seats, arguments.hand))
         staging.build(sitting)
         sitting.live(staging.at if arguments.at is None else arguments.at)

@@ -43,7 +43,8 @@ class WatchedTable:
     ) -> None:
         self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
-        self._art = Art(layout.card_height, sprite_limit(area.size), services.settings.deck_style)
+        settings = services.settings
+        self._art = Art(layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface)
         self._art.printed = printed_on(book.deck)
         self._picture = TablePicture(
             services.window, services.settings, layout, self._art, Grounds(felt(area.size))

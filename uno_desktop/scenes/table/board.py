@@ -116,11 +116,12 @@ class Board:
         return display
 
     def _suiting_art(self) -> Art:
-        """Cards of the right height and style: those there are, or new ones."""
-        style, high = self._services.settings.deck_style, self.layout.card_height
-        if self._art is None or not self._art.suits(high, style):
+        """Cards of the right height, style and letters: those there are, or new ones."""
+        settings, high = self._services.settings, self.layout.card_height
+        if self._art is None or not self._art.suits(high, settings.deck_style, settings.typeface):
             self.close()
-            self._art = Art(high, sprite_limit(self._services.window.size), style)
+            limit = sprite_limit(self._services.window.size)
+            self._art = Art(high, limit, settings.deck_style, settings.typeface)
             self._art.printed = printed_on(self._host.book.deck)
             self._next_warming = 0.0
         return self._art

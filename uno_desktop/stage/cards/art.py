@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards import blurs, faces, styles
@@ -59,11 +60,13 @@ _BACK = Sprite("back source 2", "", 0, SCALE_STEPS, False)
 
 
 class Art:
-    """The sprites of one window size and deck style; build a new one when either changes."""
+    """The sprites of one window size, deck style and typeface; build a new one when any of them changes."""
 
-    def __init__(self, card_height: int, byte_limit: int, style: str = styles.HEXAGON) -> None:
+    def __init__(
+        self, card_height: int, byte_limit: int, style: str = styles.HEXAGON, typeface: str = ROUND
+    ) -> None:
         """`card_height`: pixels of a card at scale 1; `byte_limit`: most bytes of pixels that are kept;
-        `style`: a name in `styles.STYLES`, ValueError for any other."""
+        `style`: a name in `styles.STYLES`, ValueError for any other; `typeface`: of names that cards have."""
         self.style = styles.named(style)
         self.card_size = (round(card_height * faces.WIDTH / faces.HEIGHT), card_height)
         self.byte_limit = byte_limit
@@ -84,11 +87,12 @@ class Art:
         self._lasts: dict[tuple[str, bool], float] = {}
         """Seconds that the last sprite of each kind took, resting and flying ones apart."""
         self._engraver = Engraver(self._engrave)
-        self._fonts = Fonts(1.0)
+        self._fonts = Fonts(1.0, typeface)
 
-    def suits(self, card_height: int, style: str) -> bool:
-        """True if these are the sprites for cards of `card_height` pixels in the deck style `style`."""
-        return self.card_size[1] == card_height and self.style.name == style
+    def suits(self, card_height: int, style: str, typeface: str) -> bool:
+        """True if these are the sprites for cards of `card_height` pixels in a deck style, with names in a typeface."""
+        made = self.card_size[1], self.style.name, self._fonts.typeface
+        return made == (card_height, style, typeface)
 
     def begin_frame(self, budget: float = MISS_BUDGET) -> None:
         """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""

@@ -1,0 +1,60 @@
+"""Development script: gives the figures of a font one width, so that a number does not wobble while it counts.
+
+    python tools/even_figures.py AtkinsonHyperlegibleNext_500Medium.ttf AtkinsonHyperlegibleNext_700Bold.ttf
+
+needs fontTools, and files of Atkinson Hyperlegible Next as Google Fonts publishes them (npm: the package
+@expo-google-fonts/atkinson-hyperlegible-next, 0.4.1). The font has such figures beside the usual ones, and SDL cannot
+ask for them: here they take their place. All else stays as it is. The game only reads the files that this writes.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+TARGET = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+EVEN = "tnum"
+"""The feature that puts figures of one width in the place of the usual ones."""
+_VERSION = 5
+"""Number of the name that tells the version of a font; a changed one must say so."""
+
+
+def even(file: Path) -> TTFont:
+    """The font of a file, its figures all equally wide. ValueError if it has none such."""
+    font = TTFont(file, recalcTimestamp=False)
+    features = font["GSUB"].table.FeatureList.FeatureRecord
+    lookups = font["GSUB"].table.LookupList.Lookup
+    wanted = {
+        number
+        for record in features
+        if record.FeatureTag == EVEN
+        for number in record.Feature.LookupListIndex
+    }
+    stands_for: dict[str, str] = {}
+    for number in wanted:
+        for part in lookups[number].SubTable:
+            stands_for |= getattr(part, "ExtSubTable", part).mapping
+    for table in font["cmap"].tables:
+        for figure in map(ord, "0123456789"):
+            table.cmap[figure] = stands_for.get(table.cmap[figure], table.cmap[figure])
+    widths = {font["hmtx"][font.getBestCmap()[ord(figure)]][0] for figure in "0123456789"}
+    if len(widths) > 1:
+        raise ValueError(f"{file}: the figures have widths {sorted(widths)}")
+    for name in font["name"].names:
+        if name.nameID == _VERSION:
+            name.string = f"{name.toUnicode()}; figures of one width"
+    return font
+
+
+def main() -> int:
+    """Writes a file for each that is named."""
+    for name in sys.argv[1:]:
+        even(Path(name)).save(TARGET / Path(name).name)
+        print(TARGET / Path(name).name)
+    return 0 if sys.argv[1:] else 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
