@@ -265,8 +265,7 @@ class ExtremeReferee(Referee):
 
     def _threaten(self, card: str, amount: int, by: int) -> None:
         self.turn = self._next(by)
-        color = self.color or ""
-        self.pending = Penalty(card, color, amount, self.turn, by, kind="press")
+        self.pending = Penalty(card, self.color, amount, self.turn, by, kind="press")
 
     def _play(self, seat: int, words: list[str]) -> None:
         self._resolve(self._lay_cards(seat, words))

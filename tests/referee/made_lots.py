@@ -17,6 +17,12 @@ LASTING = ("silence", "no_special", "shield", "tired", "tiring")
 """The kinds of what lasts and has an effect on play."""
 
 
+def _lasting(one: Mapping[str, Any]) -> str:
+    """What lasts, for whom and how long."""
+    turns = one["turns"] if one["kind"] in ("no_special", "tiring") else ""
+    return f"{one['kind']} {one.get('seat', '')} {turns}"
+
+
 class LotNeeded(Exception):
     """Chance has to decide among so many; the trace does not say how, so each way is tried."""
 
@@ -91,10 +97,8 @@ class Lots(OwnRound):
         if not hands or not direction or left or self.over != state["over"]:
             return False
         lost = {LETTERS[seat]: turns for seat, turns in self.lost.items() if turns}
-        lasting = sorted(
-            one["kind"] + one.get("seat", "") for one in state["statuses"] if one["kind"] in LASTING
-        )
-        mine = sorted(one["kind"] + one.get("seat", "") for one in self.statuses)
+        lasting = sorted(_lasting(one) for one in state["statuses"] if one["kind"] in LASTING)
+        mine = sorted(map(_lasting, self.statuses))
         pending = None if self.pending is None else LETTERS[self.pending.victim]
         told = None if state["pending"] is None else state["pending"]["victim"]
         asked = {each[0] for each in self.legal()} == set(state["may_act"])

@@ -132,7 +132,7 @@ class Penalty:
     """Cards that `victim` has to draw because of `card`, and whether the +4 was honest; `below` is answered."""
 
     card: str
-    color: str
+    color: str | None
     amount: int
     victim: int
     by: int
