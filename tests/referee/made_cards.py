@@ -10,6 +10,8 @@ COUNTED = ("draw", "attack", "press", "fill", "skip", "pass", "give", "take", "n
 """The verbs behind which a number stands."""
 DRAWING = ("draw", "attack", "press", "fill")
 """What is carried out with a last card too."""
+MOVING = ("draw", "press", "fill", "give", "take", "color", "number")
+"""What moves single cards."""
 OFF = "off"
 
 
@@ -62,6 +64,16 @@ def _thing(text: str) -> Thing:
     when = rest[0] if rest else ""
     bare = when.rstrip("0123456789")
     return Thing(who, verb, amount, bare, int(when[len(bare) :] or 0))
+
+
+def readable(line: str) -> bool:
+    """Whether a trace tells all that such cards do: not, where all hands are shuffled, single cards then leave or reach
+    them, and all of that is put under the pile before the step is over."""
+    for card in read_cards(line).values():
+        verbs = [thing.verb for thing in card.things]
+        if len(verbs) == 3 and verbs[0] in ("deal", "mix") and verbs[1] in MOVING and verbs[2] == "renew":
+            return False
+    return True
 
 
 def cards_of(own: dict[str, OwnCard]) -> Counter[str]:

@@ -33,6 +33,10 @@ class MadeOnItalian(Things, ItalianReferee):
     def _next(self, seat: int) -> int:
         return self.next(seat)
 
+    def _ring(self, seat: int) -> list[int]:
+        """Who has just played the last card is none of those who hold cards any more."""
+        return self.after(seat)
+
     def special(self, card: str) -> bool:
         return card in self.options.made or super().special(card)
 

@@ -16,7 +16,7 @@ from tests.extent import extent
 from tests.referee.chance import Dice
 from tests.referee.italian import ItalianReferee
 from tests.referee.italian_examples import Script
-from tests.referee.italian_options import ItalianOptions
+from tests.referee.italian_options import DEFAULTS, ItalianOptions
 from tests.referee.italian_reading import ItalianReading
 from tests.referee.odd_positions import odd_position
 from tests.referee.rules import LETTERS, Disagreement
@@ -93,6 +93,12 @@ def test_every_number_of_seats_is_played_as_the_rules_say(seats: int) -> None:
 @pytest.mark.parametrize("options", OTHER_VALUES, ids=str)
 def test_every_value_of_every_option_is_played_as_the_rules_say(options: Options) -> None:
     assert ItalianReading().read(trace(options, 3, rounds=1, seed=11)).rounds == 1
+
+
+def test_each_white_card_has_its_own_target_where_several_are_agreed_on() -> None:
+    targets: Options = {"italian.blankCount": 3, "italian.blankTarget": ["next", "self", "chosen"]}
+    assert ItalianOptions.read(DEFAULTS | targets).target == {2: "self", 4: "chosen"}
+    assert ItalianReading().read(trace(targets, 3, rounds=2, seed=3)).rounds == 2
 
 
 # ---- odd positions: few cards, short piles -----------------------------------------------------------------

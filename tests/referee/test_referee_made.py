@@ -37,7 +37,9 @@ def test_a_game_with_any_deck_is_played_as_the_referee_says(ruleset: str) -> Non
         assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
 
 
-@pytest.mark.parametrize("after", ["all-number-3", "chosen-take-1", "others-color", "self-draw-3"])
+@pytest.mark.parametrize(
+    "after", ["all-number-3", "chosen-take-1", "others-color", "self-draw-3", "all-renew"]
+)
 def test_the_referee_finds_what_was_dealt_when_all_hands_were_shuffled(after: str) -> None:
     mix = Mix("official", {"house.cards": f"Test/It:cat:*:7:4:all-mix+{after}"}, 4, 3, 1)
     reading = reading_for(mix)
