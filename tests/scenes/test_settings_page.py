@@ -29,7 +29,7 @@ RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
     "volume", "music", "mute", "language", "text_scale", "typeface", "speech", "color_help", "fullscreen", "deck_style",
     "speed", "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
-    "rivals", "keys", "switch", "scan",
+    "rivals", "keys", "switch", "scan", "rumble",
     "progress",
 }  # fmt: skip
 

@@ -253,7 +253,8 @@ class SeatChoice:
             pod = self._layout.seat_box(seat)
             strength = 1.0 if seat == self.chosen else 0.55
             self._plates.blit(surface, pod, "focus", min(32.0, pod.h / unit / 2), strength)
-            spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom - 2 * unit)
+            below = (4 * self._layout.text - 6) * unit  # a large chip would cover the number of cards
+            spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom + below)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
             button = Button("no swap", self._no_box(), tr("table.no_swap"), sign_of("nobody"), "ink")

@@ -9,7 +9,7 @@ from uno_desktop.drawing.fitting import Rows, fit_rows
 from uno_desktop.drawing.text import Fonts
 
 SIZE, LARGE, KEY_SIZE = 17.0, 27.0, 11.0
-_HIGHEST, _KEY_HIGHEST = 0.6, 0.36
+_HIGHEST, _KEY_HIGHEST = 0.6, 0.4
 """A letter is at most so high, as a part of the button: text never touches its edges."""
 _MARGIN, _PAD, _BEFORE_KEY = 12.0, 5.0, 5.0
 _RING, _BEFORE_RING, _AFTER_RING = (

@@ -22,7 +22,7 @@ _BEAT_STEPS = 48
 NOTICE = 16.0
 """Points of a line that tells something, where there is room for them."""
 _JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and how many of them a row of the journal has at least
-_CHIP = 28.0
+_CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and how much a chip may grow with the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,11 +203,12 @@ class HudPainter:
 
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
         """A small round sign with a digit or letter."""
-        size = _CHIP * self._layout.unit
+        larger = min(_CHIP_GROWTH, self._layout.text)
+        size = _CHIP * larger * self._layout.unit
         self._plates.blit(
-            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP / 2
+            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2
         )
-        points = min(15.0, 0.62 * size / self._fonts.scale)
+        points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
         self._blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
 
     def _blit_rows(

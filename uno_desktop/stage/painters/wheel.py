@@ -144,7 +144,7 @@ class WheelPainter:
             middle,
             size,
         )
-        points = min(15.0, 0.16 * size / self._fonts.scale)
+        points = min(15.0, 0.25 * size / self._fonts.scale)
         letter = self._fonts.render(color_key(color), points, "title", palette.WHITE)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
