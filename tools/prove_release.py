@@ -53,7 +53,7 @@ THEIRS = (
 OF_THE_TOOLS = (
     *("var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "tmp", "run"),
     *(f"{HOME}/.cache/pip", f"{HOME}/.local/share/pipx", f"{HOME}/.local/state/pipx", f"{HOME}/.local/bin"),
-    *(f"{HOME}/.local/pipx", f"{HOME}/.cache/pipx"),
+    *(f"{HOME}/.local/pipx", f"{HOME}/.cache/pipx", f"{HOME}/.local/share/man"),
 )
 """Where apt, dpkg, pip and pipx keep their own books and stores."""
 OF_THE_PROOF = ("etc/resolv.conf", "proc", "dev")
