@@ -64,6 +64,9 @@ def played(ruleset: str, seed: int) -> bool:
             reader.close()
         record = record_in(place / "data")
         turns = len(record.actions) if record is not None else 0
+        if ended and ruleset == WHOLE and not player.done["scoring.next_round"]:
+            print("the match was over after a single round: try another seed", file=sys.stderr)
+            ended = False
         done = ", ".join(f"{what} {n}" for what, n in sorted(player.done.items()))
         how = "over" if ended else "NOT OVER"
         print(f"{ruleset}: {how} after {time.monotonic() - began:.0f} s, {turns} actions ({done})")

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -25,6 +26,8 @@ _A11Y = "org.a11y.atspi"
 _REGISTRY = (f"{_A11Y}.Registry", "/org/a11y/atspi/accessible/root")
 _ENABLED = 8
 """Number of the state "enabled" in AT-SPI's list of states."""
+_AT_ONCE = 2
+"""AT-SPI's number of an announcement that is made at once."""
 
 
 _ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item", 39: "panel", 43: "button", 51: "slider",
@@ -101,6 +104,7 @@ class Reader:
     """Reads one program. Knows nothing of it but what it tells on the bus."""
 
     def __init__(self, session: Session) -> None:
+        from jeepney import MatchRule, message_bus
         from jeepney.io.blocking import open_dbus_connection
 
         self._open = open_dbus_connection
@@ -112,6 +116,10 @@ class Reader:
         )
         self._status = status
         self._bus = open_dbus_connection(address)
+        rule = MatchRule(type="signal", interface=f"{_A11Y}.Event.Object", member="Announcement")
+        self._bus.send_and_get_reply(message_bus.AddMatch(rule), timeout=PATIENCE)
+        self._told: deque[Any] = deque()
+        self._bus.filter(rule, queue=self._told).__enter__()
         self._program = ""
         self.calls = 0
 
@@ -130,6 +138,10 @@ class Reader:
                 return
             time.sleep(0.05)
         raise AssertionError("no program has come to be read")
+
+    def announced(self) -> list[tuple[str, bool]]:
+        """The sentences that have been announced so far, and whether each breaks off what is being said."""
+        return [(str(signal.body[3][1]), signal.body[1] == _AT_ONCE) for signal in self._told]
 
     def look(self) -> Look:
         """Everything that is there now; what goes away meanwhile is left out."""

@@ -15,7 +15,7 @@ from uno_desktop.access import adapters
 from uno_desktop.access.readers import Readers
 from uno_desktop.model.actions import PLAY
 from uno_desktop.stage.words.journal_words import card_name
-from uno_desktop.system.i18n import set_language
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import user_folders
 
 
@@ -53,9 +53,14 @@ def test_cards_are_played_over_the_bus_and_the_record_tells_of_them(tmp_path: Pa
                 return done["card"] >= 2 and bool(held(look)) and len(played(tmp_path / "data")) >= 2
 
             cards = held(player.play(two_lie_there, 90))
+            announced = reader.announced()
         reader.close()
     assert program.process.returncode == 0 and "Traceback" not in program.errors, program.errors
     assert all(card.split(",")[0] for card in cards)
+    told, you = [text.casefold() for text, _ in announced], tr("speech.you").casefold()
+    for name in played(tmp_path / "data")[:2]:
+        assert any(text.startswith(you) and name.casefold() in text for text in told), (name, told)
+    assert any(not text.startswith(you) and text.endswith(" left.") for text in told), told
     pressed = [line.casefold() for line in player.heard if line.startswith("card: ")]
     for name in played(tmp_path / "data"):
         assert any(line.startswith(f"card: {name.casefold()},") for line in pressed), (name, pressed)

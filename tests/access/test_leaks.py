@@ -1,4 +1,4 @@
-"""Nothing is read out that whoever sits before the screen may not know: the tree over whole rounds, shared or not."""
+"""Nothing is read out or spoken that whoever sits before the screen may not know, shared or not."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.scenes.controls.ears import listening
 from tests.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -47,11 +48,18 @@ def test_the_tree_names_no_card_of_another_hand(tmp_path: Path, people: int) -> 
     plans = tuple(SeatPlan("human" if seat < people else "easy", f"P{seat}") for seat in range(3))
     leave_for(driver.services, "new table", TableSetup("official", plans, 11))
     driver.frame()
+    heard = listening(driver)
+    driver.app._shown = False  # nobody looks
     table = driver.scene(TableScene)
-    looked = held = covered = 0
+    looked = held = covered = words_spoken = 0
     with reading_all(driver.services.stack, driver.services.window.size):
         for _ in range(_STEPS):
             driver.frame(4)
+            spoken, heard.said = " ".join(heard.said).casefold(), []
+            for seat, _, name in marked(table):
+                if people > 1 or seat != table.viewer:
+                    assert name not in spoken, f"{name} of P{seat} is spoken"
+            words_spoken += len(spoken)
             top = driver.top
             told = words(top.outline())
             if top is not table:
@@ -76,5 +84,5 @@ def test_the_tree_names_no_card_of_another_hand(tmp_path: Path, people: int) -> 
                 chosen = verb or (other if other is not None and other.enabled else None)
                 if chosen is not None:
                     assert table.perform(chosen.key, Act.PRESS)
-    assert looked > 20 and held > 20 and (covered > 1 or people == 1)
+    assert words_spoken > 200 and looked > 20 and held > 20 and (covered > 1 or people == 1)
     driver.app.close()

@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.scenes.controls.ears import EarHands, listening, unheard
+from tests.scenes.controls.hands import play, round_over, seated
 from tests.scenes.shell_driver import Driver
 from uno_desktop.access.speaker import Speaker
 from uno_desktop.access.voice import Backend, NoVoice, Voice
@@ -249,4 +251,18 @@ def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> 
     assert voice.ready.wait(5)
     driver.frame(3)
     assert not driver.services.notices and not driver.services.audience.trouble
+    driver.app.close()
+
+
+def test_a_round_is_played_by_keys_and_ears_and_every_card_was_told(tmp_path: Path) -> None:
+    """Cards are found by what is said of them; the record of the match says what must have been told."""
+    driver = seated(tmp_path, "official", {}, 5)
+    ears = EarHands()
+    ears.heard = listening(driver)
+    host = driver.scene(TableScene).host
+    assert play(driver, ears, round_over) > 5
+    assert not unheard(ears.heard, host)
+    told = next(text for text in reversed(ears.heard.said) if " left" in text)
+    ears.heard.said.remove(told)
+    assert unheard(ears.heard, host), "a card that nobody told of is noticed"
     driver.app.close()

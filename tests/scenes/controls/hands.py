@@ -24,7 +24,7 @@ from uno_desktop.ui.outline import Key
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Widget
 
-_DT = 0.05
+DT = 0.05
 _MOST = 400_000
 """Frames for a match: more means that it hangs."""
 _VERBS = (DRAW, PRESS, PASS, DONE, ACCEPT)
@@ -97,7 +97,7 @@ class PadHands:
     def tap(driver: Driver, button: str) -> None:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             driver.queue.append(pygame.Event(kind, button=BUTTONS[button], instance_id=0))
-        driver.frame(1, _DT)
+        driver.frame(1, DT)
 
 
 def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5) -> Driver:
@@ -156,11 +156,11 @@ def play(driver: Driver, hands: Hands, over: Callable[[Driver], bool]) -> int:
         else:
             target = None
         if target is None:
-            driver.frame(1, _DT)
+            driver.frame(1, DT)
         else:
             hands.press(driver, target)
             presses += 1
-            driver.frame(1, _DT)
+            driver.frame(1, DT)
     raise AssertionError(f"{driver.top} goes on for ever")
 
 
@@ -186,14 +186,14 @@ class SwitchHands:
             if any(spot.key == goal for spot in marked):
                 alone = len(marked) == 1
                 driver.frame(
-                    round(0.55 / _DT), _DT
+                    round(0.55 / DT), DT
                 )  # nobody is as quick as that, and switches are deaf so long
                 marked = driver.app.devices.switches.scanner.marked
                 if any(spot.key == goal for spot in marked):
                     self.tap(driver)
                     if alone:
                         return
-            driver.frame(1, _DT)
+            driver.frame(1, DT)
 
     @staticmethod
     def _goal(driver: Driver, target: Target) -> Key | None:
@@ -225,4 +225,4 @@ class SwitchHands:
     def tap(driver: Driver, code: int = pygame.K_SPACE) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             driver.queue.append(pygame.Event(kind, key=code, mod=0, unicode="", scancode=0))
-        driver.frame(1, _DT)
+        driver.frame(1, DT)
