@@ -113,8 +113,15 @@ def shown() -> dict[str, str]:
 def paint(
     picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
 ) -> pygame.Surface:
-    """The scene as it is drawn now, made small. `stacks` gets what is on the stack then; a reader may `look` at the
-    topmost scene."""
+    """The scene as `paint_whole` draws it, made small."""
+    return pygame.transform.smoothscale(paint_whole(picture, stacks, look), SIZES[picture.size])
+
+
+def paint_whole(
+    picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
+) -> pygame.Surface:
+    """The scene as it is drawn now. `stacks` gets what is on the stack then; a reader may `look` at the topmost
+    scene."""
     staging = STAGINGS[picture.scene]
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
@@ -137,7 +144,7 @@ def paint(
                 look(services.stack.top)
         services.stack.clear()
     set_language("en")
-    return pygame.transform.smoothscale(surface, SIZES[picture.size])
+    return surface
 
 
 def keep(surface: pygame.Surface, file: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole
 from uno_desktop.commands.loading import drawings
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
+from uno_desktop.drawing.vision import Vision
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES, TYPEFACES
 
@@ -40,6 +41,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="how the cards are drawn"
     )
+    parser.add_argument("--vision", choices=tuple(Vision), help="as somebody colour-blind sees it")
     parser.add_argument(
         "--at", type=seconds, metavar="SECONDS", help="after how much time (default: as suits the scene)"
     )

@@ -25,8 +25,8 @@ class Shades:
 
 RED = Shades("#ff8a80", "#ff7a70", "#e5333a", "#b3152f", "#a3142c", "#6d0a20", "flame")
 YELLOW = Shades("#ffd95e", "#ffe07a", "#f7b50f", "#dd8500", "#bd7500", "#8a4d00", "sun")
-GREEN = Shades("#6fdd8f", "#74d68c", "#23a156", "#0d7040", "#0c6b3f", "#04432a", "leaf")
-BLUE = Shades("#7cc0ff", "#74bdff", "#1f7fe3", "#104fb0", "#0f4cab", "#07306f", "drop")
+GREEN = Shades("#96f5ad", "#74d68c", "#23a156", "#0d7040", "#0c6b3f", "#04432a", "leaf")
+BLUE = Shades("#70b6ff", "#74bdff", "#1f7fe3", "#104fb0", "#0f4cab", "#07306f", "drop")
 INK_SHADES = Shades("#c8c2da", "#57506b", "#332d47", "#1b1629", "#17121f", "#0c0912", "star")
 MAUVE_SHADES = Shades("#dcb6ff", "#b284d8", "#8650b4", "#532887", "#43206f", "#240f42", "star")
 PAPER_SHADES = Shades("#3c4668", "#ffffff", "#f6f0e3", "#d8cdb9", "#3a4468", "#1c2340", "star")
@@ -47,6 +47,8 @@ CREAM_DARK = "#ded2bf"
 WHITE = "#ffffff"
 MUTED = "#a9bfc2"
 """Text of second rank on the teal table."""
+OFF = "#80979d"
+"""Text of what cannot be used now."""
 DANGER = "#ff6b5e"
 
 NAMED: dict[str, str] = {
@@ -62,6 +64,7 @@ NAMED: dict[str, str] = {
     "cream_dark": CREAM_DARK,
     "white": WHITE,
     "muted": MUTED,
+    "off": OFF,
     "danger": DANGER,
 }
 

@@ -216,7 +216,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         style = self.state(self.style) if self.enabled else "off"
         self.units.skin.blit(surface, self.rect, style, self.radius)
-        color = (INK if self.style == "gold" else WHITE) if self.enabled else "#6f858a"
+        color = (INK if self.style == "gold" else WHITE) if self.enabled else palette.OFF
         middle = self.rect.move(0, self.units.px(1) if style.endswith("down") else 0)
         room = middle.width - self.units.px(28)
         drawn = self._sign(color)

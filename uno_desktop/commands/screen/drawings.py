@@ -18,6 +18,8 @@ from uno_desktop.commands.benchmarks.pace import measure_pace
 from uno_desktop.commands.benchmarks.tree import measure_tree
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
+from uno_desktop.drawing.seen_picture import seen_picture
+from uno_desktop.drawing.vision import Vision
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -72,6 +74,8 @@ def draw_scene(arguments: argparse.Namespace) -> None:
         surface = pygame.Surface(arguments.size)
         services.stack.draw(surface)
         services.stack.clear()
+    if arguments.vision is not None:
+        surface = seen_picture(surface, Vision(arguments.vision))
     _save(surface, arguments.out)
 
 

@@ -62,7 +62,7 @@ class Day(Widget):
         lit = self._is_chosen(self.day)
         style = "panel.lit" if lit else "panel.hover" if self.hovered else "row"
         units.skin.blit(surface, rect, style, self.radius)
-        color = palette.WHITE if self.enabled else "#6f858a"
+        color = palette.WHITE if self.enabled else palette.OFF
         size = min(18.0, rect.height / units.scale * 0.5)
         if played:
             number = fitted(units.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)

@@ -129,7 +129,10 @@ class WheelPainter:
         far, near = 100.0 - edge, _HUB
         arc = f"M{near} {edge}H{far}A{far} {far} 0 0 1 {edge} {far}V{near}A{near} {near} 0 0 0 {near} {edge}Z"
         flip = f"translate({0 if side > 0 else 100} {0 if height > 0 else 100}) scale({side} {height})"
-        defs = svg.linear("fill", [(0, shades.light), (1, shades.base)], (0, 0), (0, 100))
+        light, base = palette.color(shades.light), palette.color(shades.base)
+        defs = svg.linear(
+            "fill", [(0, shades.light), (1, palette.hex_of(light.lerp(base, 0.5)))], (0, 0), (0, 100)
+        )
         rim = palette.WHITE if chosen else palette.CREAM
         body = svg.path(
             arc, "url(#fill)", flip, stroke=rim, stroke_width=4.5 if chosen else 2.2, stroke_linejoin="round"
@@ -140,12 +143,12 @@ class WheelPainter:
             middle = self._stamp_name(wedge, color, middle, size)
         self._stamp(
             wedge,
-            icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), palette.WHITE),
+            icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), shades.deepest),
             middle,
             size,
         )
         points = min(15.0, 0.25 * size / self._fonts.scale)
-        letter = self._fonts.render(color_key(color), points, "title", palette.WHITE)
+        letter = self._fonts.render(color_key(color), points, "title", palette.INK)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
 
@@ -155,7 +158,7 @@ class WheelPainter:
         """The colour's name on the inner side of its glyph, where the quadrant is wide; the glyph's new middle."""
         name = capitalised(color_name(color))
         points = 0.15 * size / self._fonts.scale
-        line = self._fonts.render(name, points, "title", palette.WHITE)
+        line = self._fonts.render(name, points, "title", palette.INK)
         inwards = -PLACES[color][1]
         self._stamp(wedge, line, (middle[0], middle[1] + 23 * inwards), size)
         return middle[0], middle[1] - 5 * inwards

@@ -1,0 +1,174 @@
+"""The contrast of all that is written, and of all signs, measured on scenes as they are drawn.
+
+Four pictures of a scene are compared: one as it is; one without letters and signs, which is the ground; one with all of
+them in one shade, which tells how much of each pixel they cover; and one with a block of its own shade in the place of
+each, which tells whose pixel it is. So whatever is put on whatever ground is met, with no list of pairs to be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+from unittest import mock
+
+import pygame
+
+from uno_desktop.drawing import icons, palette
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.vision import contrast
+from uno_desktop.ui import units
+
+TEXT, LARGE = 4.5, 3.0
+"""Least contrast of text, and of large text and signs (WCAG 2.2, 1.4.3 and 1.4.11)."""
+_LARGE, _LARGE_BOLD = 24, 18.66
+"""Pixels from which on text is large: 18 points, or 14 if bold."""
+_COVERED = 0.55
+"""Pixels less covered by a letter are its edge."""
+_WORST = 0.1
+"""So many of a line's pixels may be worse: letters have corners in shadows and on rims."""
+_FEWEST, _MOST = 6, 3_000
+"""Pixels of a line by which it can be judged, and of its rectangle that are looked at."""
+_INK = (255, 0, 255)
+Shade = tuple[int, int, int, int]
+Paint = Callable[[], pygame.Surface]
+
+
+class Mark(NamedTuple):
+    """A line or a sign as it is made: `pixels` is its size, `weight` that of the letters, "sign" for none."""
+
+    text: str
+    pixels: float
+    weight: str
+    shade: Shade
+
+    @property
+    def wanted(self) -> float:
+        """The least contrast."""
+        least = {"regular": _LARGE, "sign": 0}.get(self.weight, _LARGE_BOLD)
+        return LARGE if self.pixels >= least else TEXT
+
+
+class Seen(NamedTuple):
+    """A line or a sign on a scene, and its contrast there."""
+
+    mark: Mark
+    rect: pygame.Rect
+    contrast: float
+
+    @property
+    def faint(self) -> bool:
+        """True if it cannot be made out by all."""
+        return self.contrast < self.mark.wanted
+
+
+Drawn = Callable[[Mark, pygame.Surface], pygame.Surface]
+"""What is drawn in the place of a mark, of the same size."""
+
+_line, _sign = Fonts._draw, icons._drawn
+
+
+def measured(paint: Paint) -> list[Seen]:
+    """All lines and signs in what `paint` draws: it draws anew each time, the same but for those."""
+    marks: dict[Mark, int] = {}
+
+    def block(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+        return _filled(picture, _shade(marks.setdefault(mark, len(marks) + 1)))
+
+    pictures = [_with(draw, paint) for draw in (_as_it_is, _nothing, _inked, block)]
+    return list(_judged(marks, *pictures))
+
+
+def _with(draw: Drawn, paint: Paint) -> pygame.Surface:
+    def line(fonts: Fonts, text: str, size: float, weight: str, shade: Shade) -> pygame.Surface:
+        mark = Mark(text, max(6, round(size * fonts.scale)), weight, shade)
+        return draw(mark, _line(fonts, text, size, weight, _opaque(shade) if draw is _inked else shade))
+
+    def sign(name: str, size: int, shade: str, alpha: int) -> pygame.Surface:
+        mark = Mark(name, size, "sign", (*palette.color(shade)[:3], alpha))
+        return draw(mark, _sign.__wrapped__(name, size, shade, 255 if draw is _inked else alpha))
+
+    with mock.patch.object(Fonts, "_draw", line), mock.patch.object(icons, "_drawn", sign), _no_fonts_kept():
+        return paint()
+
+
+@contextmanager
+def _no_fonts_kept() -> Iterator[None]:
+    """Lines that have been drawn before are drawn anew, and not kept for who comes later."""
+    units._fonts.cache_clear()
+    yield
+    units._fonts.cache_clear()
+
+
+def _as_it_is(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+    return picture
+
+
+def _nothing(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+    return _filled(picture, (0, 0, 0), 0)
+
+
+def _inked(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+    """The same in one shade; the picture's alpha is premultiplied."""
+    cover = picture.copy()
+    cover.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    cover.fill((*_INK, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return cover.premul_alpha()
+
+
+def _opaque(shade: Shade) -> Shade:
+    return (*shade[:3], 255)
+
+
+def _filled(picture: pygame.Surface, shade: tuple[int, int, int], alpha: int = 255) -> pygame.Surface:
+    drawn = picture.copy()
+    drawn.fill((*shade, alpha))
+    return drawn
+
+
+def _shade(number: int) -> tuple[int, int, int]:
+    return 255 - number % 32 * 8, number // 32 % 32 * 8 + 4, number // 1024 * 8 + 4
+
+
+def _judged(
+    marks: dict[Mark, int],
+    plain: pygame.Surface,
+    ground: pygame.Surface,
+    covered: pygame.Surface,
+    blocks: pygame.Surface,
+) -> Iterator[Seen]:
+    for mark, number in marks.items():
+        mask = pygame.mask.from_threshold(blocks, _shade(number), (1, 1, 1, 255))
+        for rect in mask.get_bounding_rects():
+            if rect.w < 4 or rect.h < 4:
+                continue
+            found = sorted(_of_pixels(rect, mask, plain, ground, covered))
+            if len(found) >= _FEWEST:
+                yield Seen(mark, rect, found[int(len(found) * _WORST)])
+
+
+def _of_pixels(
+    rect: pygame.Rect,
+    mask: pygame.Mask,
+    plain: pygame.Surface,
+    ground: pygame.Surface,
+    covered: pygame.Surface,
+) -> Iterator[float]:
+    """The contrast at each pixel that is covered."""
+    step = 1 + rect.w * rect.h // _MOST
+    for y in range(rect.top, rect.bottom):
+        for x in range(rect.left + y % step, rect.right, step):
+            below, over = ground.get_at((x, y))[:3], covered.get_at((x, y))[:3]
+            if below == over or not mask.get_at((x, y)):
+                continue
+            # the channel that the ink changes most tells how much of the pixel it covers
+            _, change, whole = max(
+                (abs(ink - a), b - a, ink - a) for a, b, ink in zip(below, over, _INK, strict=True)
+            )
+            part = change / whole
+            if part >= _COVERED:
+                seen = plain.get_at((x, y))[:3]
+                letter = [
+                    min(255, max(0, round(a + (b - a) / part))) for a, b in zip(below, seen, strict=True)
+                ]
+                yield contrast(letter, below)

@@ -1,0 +1,88 @@
+"""Scenes frame by frame, as they are drawn: for whoever counts flashes, or looks for what never stands still."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.commands.shots.scenes import STAGINGS
+from uno_desktop.commands.shots.sitting import FRAME, Sitting, Wish
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.paths import user_folders
+
+SIZE = (960, 540)
+Look = Callable[[pygame.Surface], object]
+
+
+class Filmed(Sitting):
+    """A sitting of which every frame, or each of so many, is looked at."""
+
+    def __init__(self, services: Services, wish: Wish, look: Look, each: int = 1) -> None:
+        super().__init__(services, wish)
+        self._look, self._each, self._lived = look, each, 0
+        self._surface = pygame.Surface(services.window.size, 0, 32)
+
+    def live(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            super().live(FRAME)
+            self._lived += 1
+            if self._lived % self._each == 0:
+                self.services.stack.draw(self._surface)
+                self._look(self._surface)
+
+
+def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
+    """Shows a scene of `shot` from its first frame on, for so long after it has been set up."""
+    with tempfile.TemporaryDirectory() as folder:
+        services = _services(Path(folder))
+        filmed = Filmed(services, Wish("official", 4, None), look, each)
+        STAGINGS[scene].build(filmed)
+        filmed.live(seconds)
+        services.stack.clear()
+
+
+def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> pygame.Rect | None:
+    """Where a scene still moves by itself once it has been there for `settle` seconds: the area that changes within
+    `watched` seconds; None if it stands still."""
+    with tempfile.TemporaryDirectory() as folder:
+        services = _services(Path(folder))
+        services.settings.reduced_motion = reduced
+        sitting = Sitting(services, Wish("official", 4, None))
+        STAGINGS[scene].build(sitting)
+        sitting.live(settle)
+        found: pygame.Rect | None = None
+        first = _drawn(services)
+        for _ in range(3):
+            sitting.live(watched / 3 + FRAME)
+            changed = _changed(first, _drawn(services))
+            if changed is not None:
+                found = changed if found is None else found.union(changed)
+        services.stack.clear()
+    return found
+
+
+def _services(folder: Path) -> Services:
+    services = offscreen_services(SIZE, "en", user_folders(folder))
+    services.sounds.mute = True
+    return services
+
+
+def _drawn(services: Services) -> pygame.Surface:
+    """The scene, with all cards drawn as well as they will be."""
+    surface = pygame.Surface(SIZE, 0, 32)
+    for _ in range(60):
+        services.stack.draw(surface)
+        if all(art.settled for art in services._art.values()):
+            break
+    return surface
+
+
+def _changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (3, 3, 3, 255), other)
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else None

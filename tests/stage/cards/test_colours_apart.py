@@ -1,0 +1,60 @@
+"""The four colours of a card are told apart by whoever sees no colours at all: by the signs in the corner of a fan."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.seen_picture import seen_picture
+from uno_desktop.drawing.vision import Vision, luminance
+from uno_desktop.stage.cards import corners
+from uno_desktop.stage.cards.faces import face_svg
+from uno_desktop.stage.cards.styles import STYLES
+
+SIZE = (110, 165)
+"""Pixels of a card of the own hand in a window of 1280x720."""
+STRIP = pygame.Rect(0, 0, 32, 56)
+"""What a fan of many cards leaves to be seen of each: its index and the sign below."""
+CLEAR, SPOT = 0.22, 30
+"""So far off the field, in relative luminance, is what is printed on it; so many pixels are a spot of 5 by 6."""
+
+
+def strip(code: str, named: str, style: str, vision: Vision) -> pygame.Surface:
+    """The left upper corner of a card as it is seen."""
+    face = svg.rasterise(face_svg(code, named, STYLES[style]), SIZE)
+    seen = pygame.Surface(STRIP.size, 0, 32)
+    seen.blit(face, (0, 0), STRIP, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return seen_picture(seen, vision)
+
+
+def printed(corner: pygame.Surface) -> list[bool]:
+    """Of each pixel whether it belongs to a sign or the edge: the shapes alone, however light the field is."""
+    light = [luminance(corner.get_at((x, y))) for x in range(STRIP.w) for y in range(STRIP.h)]
+    field = sorted(light)[len(light) // 2]
+    return [abs(each - field) >= CLEAR for each in light]
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Pixels that are printed on one and not on the other."""
+    return sum(a != b for a, b in zip(printed(one), printed(other), strict=True))
+
+
+def alike(codes: list[tuple[str, str]], style: str) -> list[tuple[tuple[str, str], tuple[str, str]]]:
+    """Pairs of cards whose corners are taken for each other."""
+    seen = {each: strip(*each, style, Vision.GREY) for each in codes}
+    return [pair for pair in combinations(codes, 2) if differing(seen[pair[0]], seen[pair[1]]) < SPOT]
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_signs_tell_the_colours_without_colour(style: str) -> None:
+    for card in ("5", "+2"):
+        assert not alike([(letter + card, "") for letter in "RGBY"], style)
+    assert not alike([("W", letter) for letter in "RGBY"], style)
+
+
+def test_cards_without_signs_would_be_taken_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(corners, "_below", lambda *_: "")
+    assert alike([("R5", ""), ("B5", "")], "contrast")

@@ -1,0 +1,95 @@
+"""How colours are seen: how light they are, how far apart, and what is left of them for the colour-blind."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import StrEnum
+
+RGB = tuple[int, int, int]
+
+
+class Vision(StrEnum):
+    """Kinds of colour vision in which a kind of cones is missing; `GREY` sees no colours at all."""
+
+    PROTANOPIA = "protanopia"
+    DEUTERANOPIA = "deuteranopia"
+    TRITANOPIA = "tritanopia"
+    GREY = "grey"
+
+
+_LUMINANCE = (0.2126, 0.7152, 0.0722)
+"""Shares of linear red, green and blue (WCAG 2.2, relative luminance)."""
+_MATRICES: dict[Vision, Sequence[Sequence[float]]] = {
+    Vision.PROTANOPIA: (
+        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+    ),
+    Vision.DEUTERANOPIA: (
+        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
+    ),
+    Vision.TRITANOPIA: (
+        (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900),
+    ),
+    Vision.GREY: (_LUMINANCE, _LUMINANCE, _LUMINANCE),
+}  # fmt: skip
+"""What becomes of linear red, green and blue: Machado, Oliveira and Fernandes 2009, severity 1.0."""
+_WHITE = (0.95047, 1.0, 1.08883)
+_XYZ = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+"""sRGB to CIE XYZ, and its white point D65."""
+
+
+def _straight(channel: int) -> float:
+    part = channel / 255
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+LINEAR = tuple(_straight(channel) for channel in range(256))
+"""Light of a channel of sRGB, 0 to 1, by its value."""
+_STEPS = 4095
+_CHANNELS = bytes(
+    round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
+    for part in (step / _STEPS for step in range(_STEPS + 1))
+)
+
+
+def luminance(shade: Sequence[int]) -> float:
+    """The relative luminance of a colour, 0 to 1."""
+    return sum(share * LINEAR[channel] for share, channel in zip(_LUMINANCE, shade[:3], strict=True))
+
+
+def contrast(one: Sequence[int], other: Sequence[int]) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def apart(one: Sequence[int], other: Sequence[int]) -> float:
+    """How far apart two colours look: CIE 1976, where 2 can just be told and 100 is black and white."""
+    return math.dist(_lab(one), _lab(other))
+
+
+def _lab(shade: Sequence[int]) -> tuple[float, float, float]:
+    light = [LINEAR[channel] for channel in shade[:3]]
+    x, y, z = (
+        _root(sum(share * part for share, part in zip(row, light, strict=True)) / white)
+        for row, white in zip(_XYZ, _WHITE, strict=True)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _root(part: float) -> float:
+    return float(part ** (1 / 3)) if part > 216 / 24389 else part * 841 / 108 + 4 / 29
+
+
+def seen_colour(shade: Sequence[int], vision: Vision) -> RGB:
+    """The colour that a person with full vision would have to be shown, to see what a person with `vision` sees."""
+    light = [LINEAR[channel] for channel in shade[:3]]
+    red, green, blue = (
+        _CHANNELS[round(_STEPS * min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))))]
+        for row in _MATRICES[vision]
+    )
+    return red, green, blue
