@@ -100,6 +100,11 @@ class Services:
         """True if nothing may run out: somebody plays with a switch."""
         return self.settings.switch != SWITCHES[0]
 
+    @property
+    def still(self) -> bool:
+        """True if nothing shall move by itself."""
+        return self.settings.reduced_motion
+
     def resize(self, size: tuple[int, int]) -> None:
         """Everything is drawn for `size` pixels from now on."""
         self._measure(size)

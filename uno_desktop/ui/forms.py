@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import weakref
 from collections.abc import Callable
 
@@ -90,9 +91,11 @@ def _theme(scale: float, typeface: str) -> dict[str, object]:
 class Form:
     """The pygame_gui elements of one page, for one layout of it: a new layout needs a new form."""
 
-    def __init__(self, units: Units, mouse: Pointer) -> None:
+    def __init__(self, units: Units, mouse: Pointer, still: bool = False) -> None:
+        """`still`: the cursor does not blink."""
         self.units = units
         self.mouse = mouse
+        self.still = still
         self.manager = _Manager(units.size, _theme(units.scale, units.fonts.typeface), self)
 
     def process(self, event: pygame.Event) -> bool:
@@ -147,6 +150,8 @@ class TextField(Widget):
         inner = rect.inflate(-form.units.px(14), -form.units.px(8))
         self.line = UITextEntryLine(inner, form.manager, initial_text=text)
         self.line.forbidden_characters = _HiddenSigns()
+        if form.still:
+            self.line.blink_cursor_time = math.inf
         self.line.set_text_length_limit(limit)
         if digits:
             self.line.set_allowed_characters("numbers")

@@ -135,7 +135,7 @@ class Page(Scene):
         if self._form is None:
             from uno_desktop.ui.forms import Form  # 60 ms that the first frame can do without
 
-            self._form = Form(self.units, lambda: self.services.mouse)
+            self._form = Form(self.units, lambda: self.services.mouse, self.services.still)
         return self._form
 
     def add(self, widget: Widget) -> Widget:

@@ -39,6 +39,10 @@ class PageServices(Protocol):
     """The units of a page that grows with the text size."""
 
     @property
+    def still(self) -> bool:
+        """True if nothing shall move by itself."""
+
+    @property
     def backdrop(self) -> Backdrop:
         """What is seen behind a page that covers the window."""
 

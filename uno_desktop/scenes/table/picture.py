@@ -101,10 +101,11 @@ class TablePicture:
             lines = shown.journal or [tr("table.journal_empty")]
             self.hud.journal(surface, self._journal_title(stage.light, named), lines)
         self._marks.draw(surface, stage, now)
+        pulse = 0.0 if stage.reduced else now
         if shown.choice is not None:
-            shown.choice.draw(surface, now)
+            shown.choice.draw(surface, pulse)
         for button in shown.buttons:
-            self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, now)
+            self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, pulse)
         self._draw_words(surface, stage, look, shown)
         self._draw_name(surface, shown)
 
