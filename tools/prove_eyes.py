@@ -1,0 +1,68 @@
+"""Looks at every scene that `shot` draws, as tests look at a few: what is too faint, flashes, or never stands still.
+
+    python tools/prove_eyes.py [SCENE ...] [--only contrast flashes motion]
+
+Exit code 1 if something is too faint or flashes too often. What moves although motion is reduced is only told: play
+that goes on by itself, bubbles that come and go, and time that runs out move by right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.access.contrast import measured
+from tests.access.flashes import MOST, Flashes
+from tests.access.frames import film, moving
+from tests.kept_pictures import kept_pictures
+from tests.stage.paint_golden import Picture, paint_whole
+from uno_desktop.commands.shots.scenes import STAGINGS
+
+RATE = 30
+_SECONDS = 4.0
+
+
+def main() -> int:
+    """Looks at all scenes, or those that are named; 0 if nothing is wrong."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", choices=[*STAGINGS, []])
+    parser.add_argument("--only", nargs="+", choices=("contrast", "flashes", "motion"))
+    wanted = parser.parse_args()
+    looks = wanted.only or ["contrast", "flashes", "motion"]
+    wrong = 0
+    with kept_pictures():
+        for scene in wanted.scenes or STAGINGS:
+            faults = [
+                *(faint(scene) if "contrast" in looks else ()),
+                *(flashing(scene) if "flashes" in looks else ()),
+            ]
+            wrong += len(faults)
+            moved = moving(scene, max(_SECONDS, STAGINGS[scene].at + 3), 2.0) if "motion" in looks else None
+            notes = faults + ([f"moves in {moved}"] if moved else [])
+            print(f"{scene}: {'; '.join(notes) or 'good'}", flush=True)
+    return int(wrong > 0)
+
+
+def faint(scene: str) -> Iterator[str]:
+    """What cannot be made out."""
+    for each in measured(lambda: paint_whole(Picture(scene, "en", (1280, 720)))):
+        if each.faint:
+            yield f"{each.mark.text!r} at {each.rect} has {each.contrast:.2f} of {each.mark.wanted}"
+
+
+def flashing(scene: str) -> Iterator[str]:
+    """How often it flashes, if that is too often."""
+    flashes = Flashes(RATE)
+    film(scene, _SECONDS, flashes.see, 60 // RATE)
+    if flashes.worst > MOST:
+        yield f"{flashes.worst} flashes in a second"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
