@@ -106,7 +106,7 @@ class MadeReferee(Things, Referee):
                 if len(self.discard) < 2:
                     return
                 self.draw, self.discard, self.shuffled = sorted(self.discard[:-1]), self.discard[-1:], True
-                self.buried = self.loose_below = 0
+                self.buried = self.loose_below = self.put_below = self.put_under = 0
             card = self._told(seat) if self.line else self.draw[0]  # before the first step the order is known
             if not self.shuffled and card != self.draw[0]:
                 raise Disagreement(f"{self.draw[0]} lay on top, not {card}")
@@ -132,6 +132,7 @@ class MadeReferee(Things, Referee):
         below = self.loose_below
         done = super()._mercy()
         self.buried += self.loose_below - below
+        self.put_below += self.loose_below - below
         return done
 
     # ---- playing ----------------------------------------------------------------------------------------------

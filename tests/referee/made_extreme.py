@@ -62,7 +62,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
 
     def _reload(self) -> None:
         if len(self.discard) > 1:
-            self.buried = self.loose_below = 0
+            self.buried = self.loose_below = self.put_below = self.put_under = 0
         super()._reload()
 
     def _do_press(self, play: Play, thing: Thing, seats: list[int]) -> None:

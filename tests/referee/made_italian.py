@@ -61,7 +61,8 @@ class MadeOnItalian(Things, ItalianReferee):
         before = len(self.discard)
         done = super().refilled()
         if len(self.discard) < before:
-            self.buried, self.loose = 0, (0, 0)
+            self.buried = self.put_below = self.put_under = 0
+            self.loose = (0, 0)
         return done
 
     def _mercy(self) -> bool:
@@ -69,7 +70,9 @@ class MadeOnItalian(Things, ItalianReferee):
             return False
         held = sum(map(len, self.hands))
         done = super()._mercy()
-        self.buried += held - sum(map(len, self.hands)) if done else 0
+        put = held - sum(map(len, self.hands)) if done else 0
+        self.buried += put
+        self.put_below += put
         return done
 
     # ---- what may be done -------------------------------------------------------------------------------

@@ -57,6 +57,7 @@ class Lots(OwnRound):
             while ways:
                 self.__dict__ = _copied(base)
                 self.guess, self.guessed, self.line, self.likely = ways.pop(0), 0, line, []
+                self.put_below = self.put_under = 0
                 try:
                     once()
                 except LotNeeded as lot:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,6 +88,9 @@ class OwnRound(AnyRound):
     """Whether the pending penalty costs its victim the turn."""
     skipped: int = 0
     buried: int = 0
+    put_below: int = 0
+    put_under: int = 0
+    """So many cards were put under the discard pile in this step, and under its top card: in any order (step 33)."""
     choosing: Choice | None = None
     asked_before: str | None = None
 
@@ -107,6 +111,13 @@ class OwnRound(AnyRound):
     def lasting_by_rule(self) -> list[dict[str, Any]]:
         """What lasts because of cards of the game."""
         return []
+
+    def adopt(self, state: Mapping[str, Any]) -> None:
+        super().adopt(state)
+        top = len(self.discard) - 1
+        for part in (slice(0, self.put_below), slice(top - self.put_under, top)):
+            if Counter(self.discard[part]) == Counter(state["discard"][part]):
+                self.discard[part] = state["discard"][part]
 
     # ---- turns ----------------------------------------------------------------------------------------------
 

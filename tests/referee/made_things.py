@@ -305,6 +305,7 @@ class Things(Dealing):
             hand, self.hands[seat] = sorted(self.hands[seat]), []
             self.discard = hand + self.discard
             self.buried += len(hand)
+            self.put_below += len(hand)
             self._take(seat, len(hand))
 
     def _do_color(self, play: Play, thing: Thing, seats: list[int]) -> None:
@@ -321,6 +322,7 @@ class Things(Dealing):
             for card in gone:
                 self.hands[seat].remove(card)
             self.discard[-1:-1] = gone
+            self.put_under += len(gone)
 
     def _do_shield(self, play: Play, thing: Thing, seats: list[int]) -> None:
         self.shields |= set(seats)

@@ -154,18 +154,24 @@ class TraceReading:
         seats = self.header["seats"]
         hands = [list(state["hands"].get(seat, [])) for seat in LETTERS[:seats]]
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
+        *buried, starter = state["discard"]
+        if buried:  # who was out by mercy as the round began
+            empty = [seat for seat in range(seats) if not hands[seat] and seat not in self.out]
+            require("one hand lies under the first card", len(empty), 1)
+            hands[empty[0]] = buried
         for seat, card in received:
             hands[seat].remove(card)
         dealt = [0 if seat in self.out else n for seat, n in enumerate(options.dealt(seats, self.wins))]
         require("cards dealt", [len(hand) for hand in hands], dealt)
         draw = [card for _, card in received] + list(state["draw"])
-        require("one card turned up", len(state["discard"]), 1)
-        everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
+        everything = Counter(draw) + Counter([starter]) + sum(map(Counter, hands), Counter())
         require("deck", everything, options.deck())
         require("seats", seats <= options.house.most_seats(everything, options.may_start), True)
         dealer = LETTERS.index(self.header["dealer"])
-        deal = Deal(options, hands, draw, state["discard"][0], dealer, self.out, list(line["rolls"]))
+        deal = Deal(options, hands, draw, starter, dealer, self.out, list(line["rolls"]))
         self.round = LAWS[self.header["ruleset"]].begin(deal)
+        while self.round._mercy():
+            self.round._tidy()
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1
