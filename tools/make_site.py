@@ -21,7 +21,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.packaging_texts import language_tag  # noqa: E402
 from uno_desktop import __version__  # noqa: E402
 from uno_desktop.drawing.fonts import FAMILIES  # noqa: E402
 from uno_desktop.model.options import COMMON_OPTIONS, Option, text_of  # noqa: E402
@@ -116,6 +115,11 @@ def pages() -> dict[str, str]:
 
 def _name(page: str, code: str) -> str:
     return f"{page}.html" if code == "en" else f"{page}.{code}.html"
+
+
+def _tag(code: str) -> str:
+    """A language as pages name it: Portuguese is that of Brazil."""
+    return "pt-BR" if code == "pt" else code
 
 
 def front_page() -> str:
@@ -288,14 +292,14 @@ def _page(code: str, title: str, about: str, body: list[str], twin: str = "") ->
     tongues = ""
     if twin:
         others = " ".join(
-            f'<a href="{_name(twin, other)}" lang="{language_tag(other)}" hreflang="{language_tag(other)}"'
+            f'<a href="{_name(twin, other)}" lang="{_tag(other)}" hreflang="{_tag(other)}"'
             f"{' aria-current=page' if other == code else ''}>{name}</a>"
             for other, name in i18n.LANGUAGES.items()
         )
         tongues = f'<nav class="tongues" aria-label="{escape(languages)}">{others}</nav>'
     lines = [
         "<!DOCTYPE html>",
-        f'<html lang="{language_tag(code)}">',
+        f'<html lang="{_tag(code)}">',
         "<head>",
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',

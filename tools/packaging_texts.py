@@ -44,11 +44,6 @@ def main() -> int:
     return 0
 
 
-def language_tag(code: str) -> str:
-    """A language as pages and stores name it: Portuguese is that of Brazil."""
-    return "pt-BR" if code == "pt" else code
-
-
 def forms(of: Identity) -> dict[str, Path]:
     """Every form by the path of what is made of it."""
     return {
@@ -136,7 +131,7 @@ def _releases() -> str:
         i18n.set_language(i18n.FALLBACK)
         for number in range(len(release.news)):
             for code, sentences in told.items():
-                tongue = "" if code == i18n.FALLBACK else f' xml:lang="{language_tag(code)}"'
+                tongue = "" if code == i18n.FALLBACK else f' xml:lang="{code}"'
                 lines.append(f"          <li{tongue}>{escape(sentences[number])}</li>")
         lines += ["        </ul>", "      </description>", "    </release>"]
     return "\n".join(lines)
