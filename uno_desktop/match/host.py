@@ -218,6 +218,8 @@ class Host:
         self.state = self._series.next_round(events.append)
         self._queue.publish(events)
         self._begin_round(self.state)
+        if self.state.ended:
+            self._recorder.round_ended(self._series, self.state)
 
     def take_up(self, at: Replayed) -> None:
         """Goes on where a match stands: a recorded one, or this one put back. Computer players hear what has been."""

@@ -65,12 +65,17 @@ class Series:
         return RoundSetup(self.out, self._dealer, *self.streak)
 
     def next_round(self, emit: Emit | None = None) -> GameState:
-        """Deals the next round. Raises ValueError when the match is over."""
+        """Deals the next round, and scores it if what its first card does has ended it (house.mercy). Raises ValueError
+        when the match is over."""
         if self.over:
             raise ValueError("The match is over: there is no further round")
         self.number += 1
         state = self.book.new_round(self.seats, self.seed, self.number, emit, self.next_setup)
         self._dealer = state.dealer
+        if state.ended:
+            scored = self.score(state)
+            if emit is not None:
+                emit(scored)
         return state
 
     def score(self, state: GameState) -> RoundScored:
