@@ -94,7 +94,7 @@ class Lots(OwnRound):
             sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands)
         )
         direction = len(self.seats()) == 2 or self.direction == state["direction"]
-        left = any(map(self._still_told, self.seats()))
+        left = any(map(self._still_told, range(len(self.hands))))
         if not hands or not direction or left or self.over != state["over"]:
             return False
         lost = {LETTERS[seat]: turns for seat, turns in self.lost.items() if turns}
