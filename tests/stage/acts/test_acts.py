@@ -122,6 +122,28 @@ def test_a_penalty_moves_to_another_seat() -> None:
     assert table.stage.badge_from is None
 
 
+def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> None:
+    table = Heard()
+    table.dealt()
+    table.stage.reduced = True
+    first, second = card("Y5"), card("B8")
+    table.show(ev.TurnForfeited(2), ev.CardPlayed(1, first, YELLOW, False), ev.TurnForfeited(0))
+    piece = next(each for each in table.display.pile if each.card == first)
+    flights, sizes, places = set(), set(), set()
+    for event in (ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2)):
+        table.director.take([event])
+        while table.director.busy:
+            table.director.update(1 / 60)
+            flights.add(table.stage.badge_from)
+            sizes.add(table.stage.badge > 1.0)
+    table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True))
+    table.director.take([ev.CardCancelled(1, first, RED, 1)])
+    while table.director.busy:
+        table.director.update(1 / 60)
+        places.add(piece.pose)
+    assert flights == {None} and sizes == {False} and len(places) == 2
+
+
 def test_hands_go_round_and_the_viewer_sees_only_what_arrives() -> None:
     table = Heard()
     table.dealt()

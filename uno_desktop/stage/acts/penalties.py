@@ -35,9 +35,11 @@ def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
     start = before.victim if before else event.victim
 
     def show(part: float) -> None:
-        stage.badge = part if not grown else 1.0 + 0.3 * bump(min(1.0, part))
+        swell = 0.0 if stage.reduced else 0.3 * bump(min(1.0, part))
+        stage.badge = 1.0 + swell if grown else min(1.0, part) if stage.reduced else part
         stage.counted = None if part >= 1 else grown + (event.amount - grown) * part
-        stage.badge_from = None if part >= 1 or start == event.victim else (start, ease_in_out(part))
+        there = part >= 1 or stage.reduced or start == event.victim
+        stage.badge_from = None if there else (start, ease_in_out(part))
 
     rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
     alarm = stage.sound(_alarm(event.amount), event.victim)
@@ -89,7 +91,7 @@ def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
     display.threat = replace(display.threat, victim=event.victim)
 
     def show(part: float) -> None:
-        stage.badge_from = (before, part) if part < 1 else None
+        stage.badge_from = (before, part) if part < 1 and not stage.reduced else None
 
     return seq(stage.sound("deviate", event.victim, 0.7), Tween(0.6, show, ease_in_out), pause(0.1))
 
@@ -121,7 +123,7 @@ def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
         stage.sound("refused", event.seat),
         stage.mark(MarkKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
         stage.mark(MarkKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
-        Tween(0.4, turn, ease_in_out),
+        Tween(0.05 if stage.reduced else 0.4, turn, ease_in_out),
     ]
     clips += [_pushed(stage, piece) for piece in changed]
     return seq(par(*clips), cue(stage.set_light), pause(0.1))
@@ -139,7 +141,11 @@ def _pushed(stage: Stage, piece: Piece) -> Clip:
         stage.display.version += 1
 
     def show(part: float) -> None:
-        shake = 0.0 if stage.reduced or not piece.grey else 7.0 * (1 - part) * math.sin(part * 34.0)
+        if stage.reduced:  # it fades from place to place
+            piece.place(start if part < 0.5 else target)
+            piece.fade = abs(1 - 2 * min(1.0, part))
+            return
+        shake = 7.0 * (1 - part) * math.sin(part * 34.0) if piece.grey else 0.0
         pose = between(start, target, ease_out(part))
         piece.place(pose._replace(angle=pose.angle + shake) if part < 1 else target)
 
