@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 CITING = ("uno_desktop/**/*.py", "tests/**/*.py", "tools/**/*.py", "levels/**/*.toml", "docs/**/*.md", "*.md")
 
-PAGE = re.compile(r"(?<![\w./])(?:[\w-]+/)*([\w-]+\.md)\b")
+PAGE = re.compile(r"(?<![\w./:])(?:[\w-]+/)*([\w-]+\.md)\b")
 NUMBERS = r"(\d+(?:(?:, | and | to )\d+)*)\b(?!/)"
 SECTIONS = re.compile(rf"\b([\w-]+\.md)(?: §|, section |\), section ){NUMBERS}")
 POINTS = re.compile(rf"\b(?:steps\.md|\(steps?|[;,] steps?) {NUMBERS}")

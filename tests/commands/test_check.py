@@ -198,7 +198,7 @@ def test_texts_are_checked_and_what_is_wrong_has_its_file_and_key(typed: Typed, 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("check", "a file or a folder is wanted"),
+        ("check", "PATH is missing"),
         ("check --texts xx", '"xx" is neither one of en,'),
         ("check --coverage --texts", "not with files and --coverage"),
     ],

@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.texts is not None:
         return _check_texts(arguments)
     if not arguments.paths:
-        raise BadInput("check: a file or a folder is wanted, or --texts")
+        raise BadInput("check: PATH is missing: a file or a folder, or --texts")
     tally = Tally()
     for path in arguments.paths:
         _check_path(path, tally)

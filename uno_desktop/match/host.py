@@ -11,7 +11,7 @@ from uno_desktop.match.pace import Pace, is_reaction, reaction_time
 from uno_desktop.match.people import People
 from uno_desktop.match.queue import EventQueue, Reader
 from uno_desktop.match.records.reading import RecordReading
-from uno_desktop.match.records.record_file import NewerRecord, begin_record, continue_record
+from uno_desktop.match.records.record_file import NewerRecord, continue_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
 from uno_desktop.match.seating import Seating, seat_all
@@ -365,12 +365,7 @@ def begin_match(
     """
     book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
     seating = seating or seat_all(setup, worker, trust_in(folders.config) if folders else None)
-    recorder = Recorder(None)
-    if folders is not None:
-        try:
-            recorder = Recorder(begin_record(folders.games, setup, deck_digest(book.deck)))
-        except OSError as error:
-            recorder = Recorder(None, f"{folders.games}: {error.strerror}")
+    recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
     host = Host(setup, series_at(setup, book), seating, recorder)
     host.deal()
     return host

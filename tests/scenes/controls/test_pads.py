@@ -18,13 +18,14 @@ from uno_desktop.scenes.controls.letters import LettersDialog
 from uno_desktop.scenes.controls.own_pads import FREE, buttons_of, changed_buttons, take_over_buttons
 from uno_desktop.scenes.controls.pads import PadKind, kind_of
 from uno_desktop.scenes.controls.page import KeysScene
-from uno_desktop.scenes.controls.rumble import HIT, TURN, Beat, felt
+from uno_desktop.scenes.controls.rumble import HIT, TURN, Beat
 from uno_desktop.scenes.controls.signs import label_of, pad_in_use, sign_of, use_pad
 from uno_desktop.scenes.doors import open_door
 from uno_desktop.scenes.menu import MenuScene
 from uno_desktop.scenes.pause import PauseMenu
 from uno_desktop.scenes.settings import SettingsScene
 from uno_desktop.scenes.table.buttons import UNO_BUTTON
+from uno_desktop.scenes.table.ears import felt
 from uno_desktop.scenes.table.scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import assets, user_folders

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from uno_desktop.match.records.record_file import HELPED, RecordFile
+from uno_desktop.match.records.record_file import HELPED, RecordFile, begin_record
 from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.model.notation import action_line
@@ -20,6 +21,15 @@ class Recorder:
         self._record = record
         self.trouble = trouble
         self._helped: set[Seat] = set()
+
+    @classmethod
+    def begun(cls, games: Path, setup: TableSetup, digest: str) -> Recorder:
+        """Begins the record of a new match with cards of this digest, in the folder of all games; where nothing can be
+        written it keeps nothing and says why."""
+        try:
+            return cls(begin_record(games, setup, digest))
+        except OSError as error:
+            return cls(None, f"{games}: {error.strerror}")
 
     @property
     def file(self) -> Path | None:

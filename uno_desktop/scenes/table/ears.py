@@ -1,4 +1,5 @@
-"""The table for ears: what happens and what is asked in short sentences, and what can be asked with a key."""
+"""The table for ears and hands: what happens and what is asked in short sentences, what can be asked with a key, and
+what a pad lets its player feel."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.scenes.controls.own_keys import means
-from uno_desktop.scenes.controls.rumble import felt
+from uno_desktop.scenes.controls.rumble import END, HIT, TURN, Beat
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.guide import turn_line
@@ -160,3 +161,19 @@ class TableEars:
 
     def _last(self) -> str:
         return " ".join(self._journal()[-_TURNS:]) or tr("table.journal_empty")
+
+
+def felt(event: ev.Event, seat: Seat) -> Beat | None:
+    """What whoever sits at `seat` feels of an event; None for nothing."""
+    match event:
+        case ev.RoundEnded():
+            return END
+        case ev.ThreatDeclared(victim=hit) | ev.UnoCaught(seat=hit) | ev.FoulPunished(seat=hit) if (
+            hit == seat
+        ):
+            return HIT
+        case ev.TurnSkipped(seat=hit) if hit == seat:
+            return HIT
+        case ev.TurnBegan(seat=hit) if hit == seat:
+            return TURN
+    return None
