@@ -42,7 +42,7 @@ _ALL = [
     ((1920, 1080), 125, "en", 10, "street street.scoring=points500"),
 ]
 """Pixels, percent, language, seats, and the ruleset with an option."""
-GRID = extent(_ALL[1::2], _ALL)
+GRID = extent(_ALL[1::3], _ALL)
 
 
 @pytest.fixture
