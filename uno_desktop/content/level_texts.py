@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from uno_desktop.content.lesson import load_lesson
 from uno_desktop.content.level_files import read_document
@@ -18,24 +19,25 @@ def level_faults(english: Catalogue) -> Iterator[TextFault]:
     """Levels that ship and carry a title of their own, or have none among the English texts. Raises BadLevel."""
     for folder in _FOLDERS:
         for file in sorted((paths.levels() / folder).rglob("*.toml")):
-            if "title" in read_document(file):
+            document = read_document(file)
+            if "title" in document:
                 yield TextFault(
                     file, "title", "is the same in every language; the title of what ships is a text"
                 )
             yield from (
                 TextFault(file, key, "is wanted by this level, and no text")
-                for key in _wanted(folder, file)
+                for key in _wanted(folder, file, document)
                 if key not in english
             )
 
 
-def _wanted(folder: str, file: Path) -> Iterator[str]:
+def _wanted(folder: str, file: Path, document: Mapping[str, Any]) -> Iterator[str]:
     """Keys of the texts of a level."""
     if folder == "lessons":
         lesson = load_lesson(file)
         parts = ("title", "after") if lesson.coach else ("title", "goal", "after", "failed")
         yield from (f"lessons.{lesson.id}.{part}" for part in parts)
         return
-    name = read_document(file)["id"]
+    name = document["id"]
     for part in ("name", "about"):
         yield f"tables.ready.{name}.{part}" if folder == "tables" else f"packs.{name}.{part}"
