@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from enum import StrEnum
@@ -50,10 +51,16 @@ def _straight(channel: int) -> float:
 LINEAR = tuple(_straight(channel) for channel in range(256))
 """Light of a channel of sRGB, 0 to 1, by its value."""
 _STEPS = 4095
-_CHANNELS = bytes(
-    round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
-    for part in (step / _STEPS for step in range(_STEPS + 1))
-)
+
+
+@functools.cache
+def _channels() -> bytes:
+    """The channel of sRGB for each step of light. Made when a picture is seen: every command reads the names above."""
+    parts = (step / _STEPS for step in range(_STEPS + 1))
+    return bytes(
+        round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
+        for part in parts
+    )
 
 
 def luminance(shade: Sequence[int]) -> float:
@@ -87,9 +94,9 @@ def _root(part: float) -> float:
 
 def seen_colour(shade: Sequence[int], vision: Vision) -> RGB:
     """The colour that a person with full vision would have to be shown, to see what a person with `vision` sees."""
-    light = [LINEAR[channel] for channel in shade[:3]]
+    light, channels = [LINEAR[channel] for channel in shade[:3]], _channels()
     red, green, blue = (
-        _CHANNELS[round(_STEPS * min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))))]
+        channels[round(_STEPS * min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))))]
         for row in _MATRICES[vision]
     )
     return red, green, blue
