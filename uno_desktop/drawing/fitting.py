@@ -15,7 +15,7 @@ _SMALLEST = 0.35
 _ONE_ROW = 0.8
 """Words that would have to be smaller than this part in one row take two, where they may."""
 
-ROUGHLY = 1.2
+_ROUGHLY = 1.2
 """So much narrower than expected words can be at a smaller size, letters being whole pixels: what is wider still need
 not be measured."""
 
@@ -57,15 +57,21 @@ def _largest(
     fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int
 ) -> Rows | None:
     """The largest that fits in so many rows, None if nothing does."""
-    wide = fonts.measure(text, size, weight)[0] / size
     tried = size
     while tried >= size * _SMALLEST:
-        if wide * tried <= ROUGHLY * limit * room[0]:
+        if not surely_wider(fonts, text, weight, (size, tried), limit * room[0]):
             rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
             if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
                 return rows
         tried *= _STEP
     return None
+
+
+def surely_wider(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
+    """True if a line, measured at the first of two sizes in points, is for certain too wide for `width` pixels at the
+    second, smaller one: there it need not be measured."""
+    measured, smaller = sizes
+    return fonts.measure(text, measured, weight)[0] / measured * smaller > _ROUGHLY * width
 
 
 def _fits(fonts: Fonts, rows: Rows, weight: str, room: tuple[float, float]) -> bool:

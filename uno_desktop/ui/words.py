@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from uno_desktop.drawing.fitting import ROUGHLY
+from uno_desktop.drawing.fitting import surely_wider
 from uno_desktop.drawing.text import Fonts
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -46,9 +46,10 @@ ledger: Ledger | None = None
 
 def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width: int) -> pygame.Surface:
     """`text` as a surface of at most `width` pixels."""
-    smaller, wide = size, fonts.measure(text, size, weight)[0] / size
+    smaller = size
     while smaller > size * _SMALLEST and (
-        wide * smaller > ROUGHLY * width or fonts.measure(text, smaller, weight)[0] > width
+        surely_wider(fonts, text, weight, (size, smaller), width)
+        or fonts.measure(text, smaller, weight)[0] > width
     ):
         smaller -= 0.5
     kept = fonts.fit(text, smaller, width, weight)
