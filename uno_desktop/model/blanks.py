@@ -9,12 +9,18 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.foresight import Prospect
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.state import GameState
 from uno_desktop.model.table import Table
 
 KEEP, PLAY_COLOR, ANSWER = "keep", "lay", "answer"
 """The kinds of frames in which somebody chooses what to keep, what to play, whether to answer."""
 SILENCE, NO_SPECIAL, CHICKEN = "silence", "no_special", "chicken"
 """The kinds of statuses; `SILENCE` is the kind of a frame as well."""
+
+
+def numbers_only(s: GameState) -> bool:
+    """True as long as a white card lets nobody play anything but numbers (ITA-WHITE-11)."""
+    return any(status.kind == NO_SPECIAL for status in s.statuses)
 
 
 class Target(Enum):

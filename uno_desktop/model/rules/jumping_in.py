@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import course
 from uno_desktop.model.actions import Action
-from uno_desktop.model.blanks import NO_SPECIAL
+from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -56,8 +56,7 @@ class JumpingIn(Rule):
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
         code, hand = book.deck.codes[card], s.hands[seat]
-        barred = any(status.kind == NO_SPECIAL for status in s.statuses)
-        if barred and not book.deck.number_mask >> card & 1:
+        if numbers_only(s) and not book.deck.number_mask >> card & 1:
             return True
         if code in self.never_last and not hand & (hand - 1):
             return True

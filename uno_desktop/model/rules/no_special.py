@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.blanks import NO_SPECIAL
+from uno_desktop.model.blanks import NO_SPECIAL, numbers_only
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -22,9 +22,7 @@ class NoSpecial(Rule):
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """All of them, or none."""
-        if any(status.kind == NO_SPECIAL for status in s.statuses):
-            return self.barrable(book.deck)
-        return 0
+        return self.barrable(book.deck) if numbers_only(s) else 0
 
     def bar_reason(self) -> str:
         """The text key of the reason."""
@@ -32,10 +30,9 @@ class NoSpecial(Rule):
 
     def turn_over(self, table: Table) -> None:
         """One turn less, played or skipped."""
-        statuses = table.s.statuses
-        if any(status.kind == NO_SPECIAL for status in statuses):
+        if numbers_only(table.s):
             counted = (
                 status._replace(turns=status.turns - 1) if status.kind == NO_SPECIAL else status
-                for status in statuses
+                for status in table.s.statuses
             )
             table.set_statuses(tuple(status for status in counted if status.turns))
