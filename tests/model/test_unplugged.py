@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from uno_desktop.match.series import Series
+from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import Event, HandShown, PlayChallenged, PointsFined, VoteCast
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import parse_position
+from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -55,6 +56,18 @@ def held(s: GameState) -> list[int]:
 def victim(s: GameState) -> int:
     assert s.threat is not None
     return s.threat.victim
+
+
+def test_which_of_two_equal_cards_comes_back_does_not_matter() -> None:
+    """The exchange that B's Non sends back lies beside another one: no position can tell the two apart."""
+    lines = []
+    for copy in (0, 1):
+        book, s = game("ECH,ECH,R1/NON,B1,B2/Y8,Y9", nonRevert="cardReturned")
+        book.apply(s, Action(A, PLAY, book.deck.ids["ECH"][copy], target=B))
+        play(book, s, "B play NON")
+        assert hand(book, s, A) == ["ECH", "ECH", "R1"]
+        lines.append(position_line(s, book.deck))
+    assert lines[0] == lines[1]
 
 
 # -- attacks and their answers -----------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def position_line(s: GameState, deck: Deck) -> str:
     True
     """
     codes = deck.codes
-    same = _renumbered(s, deck)
+    numbers = _Numbers(s, deck)
     words = [
         "hands=" + "/".join(",".join(deck.codes_of(hand)) for hand in s.hands),
         "pile=" + ",".join(codes[card] for card in s.pile),
@@ -52,7 +52,7 @@ def position_line(s: GameState, deck: Deck) -> str:
         f"dealer={SEAT_LETTERS[s.dealer]}",
         f"rng={s.rng:x}",
     ]
-    return " ".join(words + _passing(s, deck) + _more(s, same))
+    return " ".join(words + _passing(s, deck) + _more(s, numbers))
 
 
 def _passing(s: GameState, deck: Deck) -> list[str]:
@@ -95,34 +95,54 @@ _FIELDS = {_WORDS.get(name, name): name for name in _MORE}
 """The field of each word of the line."""
 
 
-def _more(s: GameState, same: dict[CardId, CardId]) -> list[str]:
+def _more(s: GameState, numbers: _Numbers) -> list[str]:
     empty = GameState(s.seats, s.dealer, 0)
     fields = {
-        _WORDS.get(name, name): _plain(getattr(s, name), same, name)
+        _WORDS.get(name, name): _plain(getattr(s, name), numbers, name)
         for name in _MORE
         if getattr(s, name) != getattr(empty, name)
     }
     return ["more=" + json.dumps(fields, separators=(",", ":"))] if fields else []
 
 
-def _plain(value: Any, same: dict[CardId, CardId], name: str = "") -> Any:
+def _plain(value: Any, numbers: _Numbers, name: str = "") -> Any:
     """A value as JSON knows it; cards by the number that reading the line will give them."""
     if name in ("card", "jumpable"):
-        return same.get(value, value)
+        return numbers.of(value)
     if name == "along":
-        return [same.get(card, card) for card in value]
+        return [numbers.of(card) for card in value]
     if hasattr(value, "_fields"):
-        return [_plain(part, same, field) for field, part in zip(value._fields, value, strict=True)]
+        return [_plain(part, numbers, field) for field, part in zip(value._fields, value, strict=True)]
     if isinstance(value, tuple):
-        return [_plain(part, same) for part in value]
+        return [_plain(part, numbers) for part in value]
     return value
 
 
-def _renumbered(s: GameState, deck: Deck) -> dict[CardId, CardId]:
-    """The number that reading the line will give to each card."""
-    cards = _Cards(deck)
-    order = [card for hand in s.hands for card in cards_in(hand)] + s.pile + s.supply[::-1]
-    return {card: cards.take(deck.codes[card]) for card in order}
+class _Numbers:
+    """The number that reading the line will give to each card.
+
+    Equal cards in one hand cannot be told apart in a line: the lower number goes to the one that is named first,
+    so that it does not matter which of them a player has taken.
+    """
+
+    def __init__(self, s: GameState, deck: Deck) -> None:
+        cards = _Cards(deck)
+        self._given: dict[CardId, CardId] = {}
+        self._free: dict[CardId, list[CardId]] = {}
+        for hand in s.hands:
+            equal: dict[str, list[CardId]] = {}
+            for card in cards_in(hand):
+                code = deck.codes[card]
+                self._free[card] = equal.setdefault(code, [])
+                self._free[card].append(cards.take(code))
+        for card in s.pile + s.supply[::-1]:
+            self._free[card] = [cards.take(deck.codes[card])]
+
+    def of(self, card: CardId) -> CardId:
+        """The number of a card, or what stands in its place where there is none."""
+        if card not in self._given:
+            self._given[card] = self._free[card].pop(0) if card in self._free else card
+        return self._given[card]
 
 
 class _Cards:
