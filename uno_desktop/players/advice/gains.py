@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
+from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
@@ -122,7 +123,7 @@ class Gains:
             if plain is not None:
                 book.apply(other, plain)
             playout.run(one)
-            playout.run(other)
+            playout.run(other, turn.view.seat if plain is None else NOBODY)
             yield [a - b for a, b in zip(self._chances(one), self._chances(other), strict=True)]
 
     def _chances(self, s: GameState) -> Sequence[float]:

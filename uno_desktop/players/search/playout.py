@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.actions import PASS, Action
-from uno_desktop.model.cards import MAX_SEATS, cards_in
+from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.search.quick_policy import QuickPolicy
@@ -22,18 +22,21 @@ class Playout:
         self._beside = book.beats
         self._answered = bool(book.answer_cards) or book.layers_stay
 
-    def run(self, s: GameState) -> None:
-        """Plays on, in place."""
+    def run(self, s: GameState, waits: Seat = NOBODY) -> None:
+        """Plays on, in place. `waits` lets the chance go by that it has now: it plays nothing out of turn as long
+        as the same card lies on top."""
         book, policy = self._book, self._policy
         apply, turn_cards = book.apply, book.turn_cards
-        left = self._longest
+        left, top = self._longest, s.pile[-1] if waits >= 0 else NO_CARD
         while left and not s.ended:
             left -= 1
             if s.agenda:
                 apply(s, self._frame(s))
                 continue
             if self._beside:
-                aside = self._aside(s)
+                if waits >= 0 and s.pile[-1] != top:
+                    waits = NOBODY
+                aside = self._aside(s, waits)
                 if aside is not None:
                     apply(s, aside)
                     continue
@@ -62,9 +65,9 @@ class Playout:
         assert action is not None
         return action
 
-    def _aside(self, s: GameState) -> Action | None:
-        """What somebody plays beside the turn: a card that may jump in, if it has a colour; any card, if it is
-        the last one in hand or if that seat is in turn and can play nothing else."""
+    def _aside(self, s: GameState, waits: Seat) -> Action | None:
+        """What somebody plays beside the turn, but for the seat that waits: a card that may jump in, if it has a
+        colour; any card, if it is the last one in hand or if that seat is in turn and can play nothing else."""
         book = self._book
         cards = book.playable_beside(s)
         if not cards:
@@ -72,7 +75,7 @@ class Playout:
         same = cards & ~book.deck.wild_mask
         for seat, hand in enumerate(s.hands):
             held = hand & cards
-            if not held:
+            if not held or seat == waits:
                 continue
             if held & same:
                 held &= same

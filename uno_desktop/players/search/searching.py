@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.search.contenders import WEIGHT, WEIGHT_IN_TEAMS, Contenders
@@ -56,8 +57,10 @@ class Finding:
 class Search:
     """Compares moves in one position."""
 
-    def __init__(self, book: Rulebook, playout: Playout, stakes: Stakes, deals: Deals) -> None:
+    def __init__(self, book: Rulebook, playout: Playout, stakes: Stakes, deals: Deals, seat: Seat) -> None:
+        """`seat` is the one that moves."""
         self._book = book
+        self._seat = seat
         self._playout = playout
         self._stakes = stakes
         self._deals = deals
@@ -86,5 +89,5 @@ class Search:
     def _try(self, s: GameState, move: Action | None) -> float:
         if move is not None:
             self._book.apply(s, move)
-        self._playout.run(s)
+        self._playout.run(s, self._seat if move is None else NOBODY)
         return self._stakes.worth(s)
