@@ -18,12 +18,16 @@ from uno_desktop.ui.widgets import Button, Widget
 SceneType = TypeVar("SceneType", bound=Scene)
 WidgetType = TypeVar("WidgetType", bound=Widget)
 
+DRAWN = 6
+"""One frame of so many is drawn, where nothing is done to the picture."""
+
 
 class Driver:
     """An app with its own clock; `mouse` and `keys` are what a person would do."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en") -> None:
         self.time = 0.0
+        self._waited = 0
         self.queue: list[pygame.Event] = []
         self.app = App(user_folders(folder), size, lang, False, lambda: self.time, self._events)
         self.services.new_seed = lambda: 7
@@ -56,9 +60,22 @@ class Driver:
         return self.scene(Page)
 
     def frame(self, count: int = 1, dt: float = 1 / 60) -> None:
-        for _ in range(count):
-            self.time += dt
-            self.app.step(dt)
+        """So many frames. Of a long row every sixth is drawn, and the last."""
+        for left in reversed(range(count)):
+            self._step(dt, drawn=left % DRAWN == 0)
+
+    def wait(self, dt: float) -> None:
+        """A frame in which nobody does anything, one of a row: every sixth is drawn."""
+        self._waited += 1
+        self._step(dt, drawn=self._waited % DRAWN == 0)
+
+    def _step(self, dt: float, drawn: bool) -> None:
+        """As in a window that lies behind others, all goes on but the picture."""
+        self.time += dt
+        shown = self.app._shown
+        self.app._shown = shown and drawn
+        self.app.step(dt)
+        self.app._shown = shown
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press and release keys, a frame for each."""

@@ -86,7 +86,7 @@ class EarHands:
             for _ in range(_FRAMES):
                 if len(self.heard.said) > before or driver.top is not scene:
                     break
-                driver.frame(1, DT)
+                driver.wait(DT)
             if driver.top is not scene or scene.input.choice is not None:
                 return
             if any(tr("access.playable") in text for text in self.heard.said[before:][-1:]):

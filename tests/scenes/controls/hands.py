@@ -156,11 +156,11 @@ def play(driver: Driver, hands: Hands, over: Callable[[Driver], bool]) -> int:
         else:
             target = None
         if target is None:
-            driver.frame(1, DT)
+            driver.wait(DT)
         else:
             hands.press(driver, target)
             presses += 1
-            driver.frame(1, DT)
+            driver.wait(DT)
     raise AssertionError(f"{driver.top} goes on for ever")
 
 

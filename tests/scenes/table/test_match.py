@@ -82,7 +82,7 @@ class Person(ABC):
             self.say(next(verb for verb in (ACCEPT, CHALLENGE, DRAW, PASS) if verb in verbs))
         else:
             self.deeds -= 1
-            self.driver.frame(dt=FRAME)
+            self.driver.wait(FRAME)
 
     def plays(self, deeds: int) -> None:
         """So many deeds at the table, or fewer if the round ends before."""
