@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "adding.md"
 RECIPES = ("A rule", "A player", "A ruleset", "A language", "A level")
 LEFT_OUT = shutil.ignore_patterns(
-    ".git", ".venv", "__pycache__", ".*_cache", ".hypothesis", "build", "dist", "failed", "*.so"
+    ".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "failed", "*.so", "*.pyc.*"
 )
 
 STEP = re.compile(
@@ -142,7 +142,10 @@ def recipe(title: str) -> str:
 
 
 def new_tree(folder: Path) -> Tree:
+    """A copy, with the bytecode of what is not changed in it, which takes long to make."""
     shutil.copytree(ROOT, folder, ignore=LEFT_OUT)
+    if sys.pycache_prefix and (kept := Path(f"{sys.pycache_prefix}{ROOT}")).is_dir():
+        shutil.copytree(kept, f"{sys.pycache_prefix}{folder}", ignore=LEFT_OUT, dirs_exist_ok=True)
     return Tree(folder)
 
 
