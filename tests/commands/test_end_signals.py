@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.extent import by_turns
 from tests.players.programs.test_hostile_programs import command, nothing_is_left
 
 pytestmark = pytest.mark.skipif(
@@ -18,11 +19,11 @@ pytestmark = pytest.mark.skipif(
 )
 
 ROOT = Path(__file__).parents[2]
+COMMANDS = ["arena --b easy --jobs 1 --a", "simulate --jobs 2 --seats"]
 SIGNALS = ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"]
 
 
-@pytest.mark.parametrize("name", SIGNALS)
-@pytest.mark.parametrize("words", ["arena --b easy --jobs 1 --a", "simulate --jobs 2 --seats"])
+@pytest.mark.parametrize(("words", "name"), by_turns(COMMANDS, SIGNALS))
 def test_a_command_ends_in_order_with_everything_of_its_programs(
     words: str, name: str, tmp_path: Path
 ) -> None:

@@ -19,7 +19,7 @@ from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
 
 ROUNDS = 3
-POSITIONS = 120
+POSITIONS = extent(60, 120)
 RULES = tuple(ruleset.id for ruleset in RULESETS)
 
 

@@ -171,8 +171,15 @@ def _tried(place: int, case: Case) -> tuple[str, ...]:
     return extent(("en", other) if case.thorough else (other,), tuple(LANGUAGES))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("name", PAGES)
+def _cases() -> Iterator[tuple[str, Case]]:
+    """Each page in all cases; of a part those that are thorough, and another by turns."""
+    usual, rest = CASES[: len(THOROUGH)], CASES[len(THOROUGH) :]
+    for place, name in enumerate(PAGES):
+        for case in extent([*usual, rest[place % len(rest)]], CASES):
+            yield name, case
+
+
+@pytest.mark.parametrize(("name", "case"), list(_cases()), ids=str)
 def test_nothing_overlaps_is_cut_or_too_small(
     opened: Callable[[Case], Services], name: str, case: Case
 ) -> None:

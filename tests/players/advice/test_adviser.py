@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tests.extent import extent
 from tests.players import blindness
 from tests.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
@@ -27,6 +28,7 @@ from uno_desktop.system import i18n
 
 SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)
 RULES = tuple(ruleset.id for ruleset in RULESETS)
+POSITIONS = extent(12, 25)
 
 
 class Advised:
@@ -77,7 +79,7 @@ def test_hidden_cards_do_not_change_the_advice(ruleset: str, monkeypatch: pytest
         return made[-1]
 
     monkeypatch.setattr(blindness, "new_player", seated)
-    assert blindness.compare("advised", ruleset, 25) >= 25
+    assert blindness.compare("advised", ruleset, POSITIONS) >= POSITIONS
     for one, twin in zip(made[::2], made[1::2], strict=True):
         assert one.heard == twin.heard and any(advice.deals for advice in one.heard)
 

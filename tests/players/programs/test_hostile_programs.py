@@ -80,7 +80,7 @@ def test_at_a_table_with_a_screen(kind: str, tmp_path: Path) -> None:
     folder, records = tmp_path / "numbers", tmp_path / "records"
     folder.mkdir()
     # Seconds of a clock that runs 200 times as fast: whoever plays gets more, however busy the machine is.
-    patience = Patience(start=1000.0, answer=200.0) if kind in PLAYS else Patience(start=400.0, answer=30.0)
+    patience = Patience(start=1000.0, answer=200.0) if kind in PLAYS else Patience(start=100.0, answer=30.0)
     evening = Evening(records, command(kind, folder), patience, BOUNDS).play()
     judge(kind, evening.told)
     nothing_is_left(folder)

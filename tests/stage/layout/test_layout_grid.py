@@ -75,10 +75,11 @@ def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     """The pairs that lie on each other though they must not."""
     lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand_box(hand)}
     every = lasting | fleeting_places(layout, hand)
+    named = [(name, box, box.grown(-0.5)) for name, box in every.items()]
     return [
         (one, other)
-        for (one, box), (other, beside) in itertools.combinations(every.items(), 2)
-        if box.meets(beside.grown(-0.5)) and not may_meet(one, other)
+        for (one, box, _), (other, _, beside) in itertools.combinations(named, 2)
+        if box.meets(beside) and not may_meet(one, other)
     ]
 
 
