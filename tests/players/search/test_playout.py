@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from tests.players.small_table import official, position
+from tests.players.small_table import ask, official, position
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.state import GameState
 from uno_desktop.players.knowledge.bluffs import Bluffs
 from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.naming import Budget
 from uno_desktop.players.search.imagining import Imagining
+from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
 
 A, B, C, D = range(4)
 BOOK = official({"house.jumpInNumber": "on"})
@@ -37,3 +39,14 @@ def test_who_waits_in_thought_does_not_jump_in_at_once() -> None:
 
 def test_the_next_card_is_a_new_chance() -> None:
     assert played_on(2, waits=D) == "B1"
+
+
+def test_the_search_sees_what_it_is_worth_to_wait() -> None:
+    """Jumping in would ask A for yellow, who has one card left. Who waits keeps red, and hits A before its turn."""
+    s = position(BOOK, "R7 G1", "B1 B2 B3 Y2 Y3", "Y7 R+2 R+2 G+2 R9", top="R5")
+    BOOK.apply(s, Action(A, PLAY, BOOK.deck.ids["R7"][0], uno=True))
+    player = SearchPlayer(EXPERT, Budget(playouts=2000))
+    assert ask(player, BOOK, s, C).action is None
+    assert player.last is not None
+    jumping, waiting = player.last.worths
+    assert waiting > jumping + 0.02
