@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.actions import PASS, Action
-from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NOBODY, Seat, cards_in
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.search.quick_policy import QuickPolicy
-
-_PASS = tuple(Action(seat, PASS) for seat in range(MAX_SEATS))
 
 
 class Playout:
