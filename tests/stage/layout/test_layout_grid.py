@@ -79,8 +79,14 @@ def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     return [
         (one, other)
         for (one, box, _), (other, _, beside) in itertools.combinations(named, 2)
-        if box.meets(beside) and not may_meet(one, other)
+        if box.meets(beside) and not may_meet(one, other) and not log_over_seat(layout, one, other)
     ]
+
+
+def log_over_seat(layout: Layout, one: str, other: str) -> bool:
+    """True if these are the drawer with the last turns and who sits below it: large text has no other room."""
+    kinds = {one.split()[0], other.split()[0]}
+    return layout.enlarged > 0 and "journal" in kinds and bool(kinds & {"pod", "portrait", "fan"})
 
 
 def may_meet(one: str, other: str) -> bool:

@@ -21,7 +21,7 @@ from uno_desktop.ui.focus import CHOOSE, ENTER
 _STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
 _BUTTON_WIDE, _GAP = 230.0, 16.0
 _SCALE, _LEAST_SCALE, _WIDEST = 0.62, 0.42, 600.0
-_TITLE_HIGH, _WRONG_HIGH, _LIFT = 44.0, 26.0, 14.0
+_TITLE_HIGH, _TITLE_FOR_TEXT, _WRONG_HIGH, _LIFT = 44.0, 36.0, 26.0, 14.0
 
 
 def _button_size(layout: Layout) -> tuple[float, float, float]:
@@ -135,7 +135,7 @@ class CardsChoice:
         step = min(wide + 12 * unit, (most - wide) / max(1, count - 1))
         left = layout.choice_room(_WIDEST).center[0] - (step * (count - 1) + wide) / 2 + place * step
         lift = _LIFT * unit if self.cards[place] in self.taken else 0.0
-        return Box(left, self._top() + (_TITLE_HIGH + _LIFT + 6) * unit - lift, wide, high)
+        return Box(left, self._top() + (self._title_high + _LIFT + 6) * unit - lift, wide, high)
 
     def _top(self) -> float:
         """The upper edge of the panel."""
@@ -147,9 +147,14 @@ class CardsChoice:
         return (CARD_HIGH * self._scale + self._beside_cards) * layout.unit
 
     @property
+    def _title_high(self) -> float:
+        """Units that the question is high."""
+        return _TITLE_HIGH + _TITLE_FOR_TEXT * (self._picture.layout.text - 1.0)
+
+    @property
     def _beside_cards(self) -> float:
         """Units of the panel's height that are not for cards."""
-        return _TITLE_HIGH + _LIFT + 6 + _WRONG_HIGH + self._picture.layout.button_high + 12
+        return self._title_high + _LIFT + 6 + _WRONG_HIGH + self._picture.layout.button_high + 12
 
     @property
     def _scale(self) -> float:
@@ -272,7 +277,7 @@ class CardsChoice:
         picture, unit = self._picture, self._picture.layout.unit
         panel = self._panel()
         picture.plates.blit(surface, panel, "panel", 24)
-        title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, _TITLE_HIGH * unit)
+        title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, self._title_high * unit)
         picture.hud.title(surface, self.title, title)
         for place, card in enumerate(self.cards):
             box = self.box(place)

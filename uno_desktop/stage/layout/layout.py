@@ -24,13 +24,13 @@ _JOURNAL_WIDE, _JOURNAL_HIGH, _JOURNAL_LOWEST = 340.0, 400.0, 0.645
 _JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
 _USUAL_NAME = 56.0
 _MANY = 40  # cards in my hand, for what must have room above any hand
-_NOTICE_HIGH = 72.0
+_NOTICE_HIGH, _NOTICE_FOR_TEXT = 72.0, 36.0
 _RING = 46.0  # units that the time which runs out takes on a button
 _NAME_WIDE = 330.0
 _LINE = 468.0  # units that a line above my hand may be wide beside the chances
 _LIFTED = 32.0  # units that a card of my hand rises above those that may be played
-_BANNER_WIDE, _BANNER_HIGH = 500.0, 76.0
-_TOAST_WIDE, _TOAST_HIGH = 860.0, 84.0
+_BANNER_WIDE, _BANNER_HIGH, _BANNER_FOR_TEXT = 500.0, 76.0, 40.0
+_TOAST_WIDE, _TOAST_HIGH, _TOAST_FOR_TEXT = 860.0, 84.0, 40.0
 
 
 class Layout(SeatsLayout):
@@ -75,13 +75,29 @@ class Layout(SeatsLayout):
                 half = min(half, max(box.x - middle, middle - box.right) - 6.0)
         return band._replace(x=middle - half, w=2 * half)
 
+    def _clear(self, band: Box) -> Box:
+        """As much of a band as lies between what sticks into it from its sides."""
+        left, right = band.x, band.right
+        for box in self._taken:
+            if box.bottom > band.y and box.y < band.bottom and box.right > left and box.x < right:
+                if box.center[0] < band.center[0]:
+                    left = box.right + 6.0
+                else:
+                    right = box.x - 6.0
+        return band._replace(x=left, w=right - left)
+
     def notice_box(self, count: int, chances: bool = False) -> Box:
         """The room for a line between the piles and a hand of `count` cards; with `chances` beside what may be done
         beside the turn."""
         bottom = self.hand_top(count) - 4.0
-        top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH)
+        top = max(
+            self.pile_box().bottom / self.unit + 2.0,
+            bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged,
+        )
         left = max(self.side, self._chances(count).right + 6.0 if chances else 0.0)
         band = Box(left, top, self.wide - 2 * left, bottom - top)
+        if chances and self.enlarged:  # large letters need all that there is, be it out of the middle
+            return self._in_pixels(self._clear(band._replace(w=self.wide - self.side - left)))
         return self._in_pixels(self._between(band))
 
     def chance_box(self, place: int, count: int) -> Box:
@@ -117,19 +133,30 @@ class Layout(SeatsLayout):
         left = max([left, *(pod.right + 4.0 for pod in near if pod.meets(band))])
         return band._replace(x=left, w=right - left)
 
+    def lasting_room(self, place: int) -> Box:
+        """The room for the words of something that lasts: as far as nobody sits."""
+        box = self.lasting_box(place)
+        row = Box(*(part / self.unit for part in box))
+        beside = (near.x - 6.0 for near in self._taken if near.bottom > row.y and near.y < row.bottom)
+        right = min([near for near in beside if near >= row.right] + [self.wide / 2])
+        return self._in_pixels(row._replace(w=right - row.x))
+
     def toast_box(self) -> Box:
         """The room for a notice at the upper edge: over fans at most, never over a pod."""
         lasting, corner = self.lasting_box(0).right, self.size[0] - self.corner_box(CORNERS - 1).x
         wide = min(self.wide - 2 * (max(lasting, corner) / self.unit + 8.0), _TOAST_WIDE)
         near = Box(self.wide / 2 - wide / 2, 0.0, wide, self.high)
         lowest = min((pod.y for pod in self._pods if pod.meets(near)), default=self.high)
-        return self._box(near.x, 6.0, wide, min(_TOAST_HIGH, lowest - 10.0))
+        high = _TOAST_HIGH + _TOAST_FOR_TEXT * self.enlarged
+        return self._box(near.x, 6.0, wide, min(high, lowest - 10.0))
 
     def banner_room(self) -> Box:
         """The room for large words, over the piles and under the pods of the far side."""
         room = self.choice_room(_BANNER_WIDE)
-        wide = self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, _BANNER_HIGH))
-        return self._in_pixels(wide)
+        high = _BANNER_HIGH + _BANNER_FOR_TEXT * self.enlarged
+        return self._in_pixels(
+            self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, high))
+        )
 
     def choice_room(self, wide: float) -> Box:
         """The room for a question of up to `wide` units, in pixels: under the pods of the far side, above my hand and
@@ -144,10 +171,19 @@ class Layout(SeatsLayout):
 
     @cached_property
     def _journal(self) -> Box:
-        """The largest room right of the piles that nothing else needs, in units."""
+        """The largest room right of the piles that nothing else needs, in units. Larger text needs more of it: if there
+        is none, the drawer lies over who sits there, until it is closed."""
+        room = self._journal_beside(self._taken)
+        wanted = min(_JOURNAL_WIDE, _JOURNAL_NARROW * self.text), _JOURNAL_FLAT * self.text
+        if not self.enlarged or (room.w >= wanted[0] and room.h >= wanted[1]):
+            return room
+        return self._journal_beside([])
+
+    def _journal_beside(self, seated: list[Box]) -> Box:
+        """The largest room right of the piles, beside who is seated there."""
         left, most = self.wide / 2 + 194.0, self.hand_top(_MANY) - 8.0
         columns = [self.uno_box(), self.corner_box(CORNERS - 1).joined(self.corner_box(0))]
-        taken = [*self._taken, *(Box(*(part / self.unit for part in box)) for box in columns)]
+        taken = [*seated, *(Box(*(part / self.unit for part in box)) for box in columns)]
         taken = [box.grown(5.0) for box in taken if box.right > left]
         tops = [12.0, *(box.bottom for box in taken)]
         bottoms = [most, self.high * _JOURNAL_LOWEST, *(box.y for box in taken)]
@@ -161,7 +197,8 @@ class Layout(SeatsLayout):
         return best
 
     def journal_box(self) -> Box:
-        """The drawer that tells the last turns: right of the piles, and it hides no pod, fan or button."""
+        """The drawer that tells the last turns, right of the piles. It hides no button, and no pod or fan as long as
+        text is not large."""
         return self._in_pixels(self._journal)
 
 

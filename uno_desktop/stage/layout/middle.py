@@ -14,6 +14,7 @@ INSIDE, MOUTH = 0.5, 92.0
 _MACHINE = 176.0  # units across its case
 _COUNT_WIDE, _COUNT_HIGH = 38.0, 24.0
 _GLYPH = 40.0
+_RAISED = 36.0  # units that the piles lie higher at 200 %: a line below them grows
 
 
 class MiddleLayout(Frame):
@@ -23,7 +24,7 @@ class MiddleLayout(Frame):
 
     @cached_property
     def _middle(self) -> float:
-        return self.high * 0.475
+        return self.high * 0.475 - _RAISED * self.enlarged
 
     def supply_pose(self) -> Pose:
         """The draw pile; cards inside a dispenser are small and upright in its middle."""
@@ -74,8 +75,8 @@ class MiddleLayout(Frame):
     def supply_count_box(self) -> Box:
         """The plate with the number of cards in the draw pile, at its foot, where no chute ever points far."""
         supply = self.supply_box()
-        grown = 1.0 + 0.5 * (self.text - 1.0)
-        wide, high = _COUNT_WIDE * grown * self.unit, _COUNT_HIGH * grown * self.unit
+        wide = _COUNT_WIDE * (1.0 + 0.5 * (self.text - 1.0) + 0.3 * self.enlarged) * self.unit
+        high = _COUNT_HIGH * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
         x = supply.x + 4.0 * self.unit if self.dispenser else supply.center[0]
         return Box(x - wide / 2, supply.bottom - high * 0.6, wide, high)
 

@@ -7,8 +7,8 @@ from uno_desktop.stage.layout.pod_shape import PORTRAIT, pod_of_width
 from uno_desktop.stage.layout.table_frame import EDGE, Frame
 
 _GAP, BAR_GAP = 6.0, 4.0
-_UNO = 60.0
-_HEADING = 30.0
+_UNO, _UNO_FOR_TEXT = 60.0, 10.0
+_HEADING, _HEADING_FOR_TEXT, _HEADING_FOR_LARGE = 30.0, 12.0, 14.0
 _CORNER_GAP = 8.0
 CORNERS = 4
 """There are at most so many buttons in the upper right corner."""
@@ -54,7 +54,7 @@ class PanelLayout(Frame):
 
     def uno_box(self) -> Box:
         """The large UNO button."""
-        return self._column_box(EDGE + (self.button_high + _GAP) * 3, _UNO + 8.0 * self._bigger)
+        return self._column_box(EDGE + (self.button_high + _GAP) * 3, _UNO + _UNO_FOR_TEXT * self._bigger)
 
     # --- the left column ---
 
@@ -65,9 +65,10 @@ class PanelLayout(Frame):
 
     def turn_box(self) -> Box:
         """The line above my pod that tells that it is my turn."""
-        high = _HEADING + 12.0 * self._bigger
+        high = _HEADING + _HEADING_FOR_TEXT * self._bigger + _HEADING_FOR_LARGE * self.enlarged
         top = self.high - EDGE - max(PORTRAIT, self.my_pod.high)
-        return self._box(EDGE, top - BAR_GAP - high, self.side - 2 * EDGE, high)
+        wide = self.side - 2 * EDGE + (EDGE - _BESIDE_HAND) * self.enlarged
+        return self._box(EDGE, top - BAR_GAP - high, wide, high)
 
     def reaction_box(self, place: int) -> Box:
         """A button of what may be done beside the turn, counted from below."""

@@ -107,7 +107,8 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
     def catch_box(self, seat: Seat, second: bool = False) -> Box:
         """The button on a pod with which its seat is caught, or says UNO late; `second`: another one over its fan. They
         never reach into another seat's room."""
-        high, unit = self.target * self.unit, self.unit
+        roomy = self.pod_shape(seat).text >= self.text
+        high, unit = (self.button_high if roomy else self.target) * self.unit, self.unit
         pod, portrait = self.seat_box(seat), self.portrait_box(seat)
         if seat == self.me:
             return self.turn_box()._replace(y=pod.y - high, h=high)

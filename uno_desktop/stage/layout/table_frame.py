@@ -12,6 +12,9 @@ LEAST_TARGET = 40.0
 EDGE = 18.0
 """Units between the edge of the window and what lies at it."""
 _SIDE, _SIDE_FOR_TEXT = 190.0, 62.0  # the latter for each 100 % of larger text
+_SIDE_FOR_LARGE = 20.0
+_LARGE = 1.25
+"""Text up to so large changes few places: that of a table in a lower window, as of past games, is a little larger."""
 _TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
 
 
@@ -28,7 +31,9 @@ class Frame:
         self.target = max(_TARGET, min(_LARGEST_TARGET, LEAST_TARGET / self.unit))
         """Units that the smallest button measures."""
         self.button_high = max(self.target, _TARGET + _TARGET_FOR_TEXT * (text - 1.0))
-        self.side = _SIDE + _SIDE_FOR_TEXT * (text - 1.0)
+        self.enlarged = max(0.0, (text - _LARGE) / (2.0 - _LARGE))
+        """0 for text of usual size, up to 1 at 200 %."""
+        self.side = _SIDE + _SIDE_FOR_TEXT * (text - 1.0) + _SIDE_FOR_LARGE * self.enlarged
         """Units kept free left and right of my hand: for my pod, and the buttons."""
 
     @property

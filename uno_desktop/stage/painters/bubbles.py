@@ -20,8 +20,6 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZES = {"gold": 29.0}
 _SIZE = 18.0
 _WIDEST = 190.0  # units before a line is broken
-_LARGEST = 1.5
-"""Bubbles grow with the text size as far as this: then they begin to cover each other."""
 _STEPS = 6
 _KEPT = 60
 _HANDS = (12, 24, 40)
@@ -77,7 +75,7 @@ class BubblePainter:
 
     def _draw(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
         unit = self._layout.unit
-        size = _SIZES.get(tone, _SIZE) * min(1.0, _LARGEST * unit / self._fonts.scale)
+        size = _SIZES.get(tone, _SIZE)
         rows = [self._fonts.render(row, size, "title", INK) for row in self._rows(text, size)]
         pitch = rows[0].height * 0.92
         wide = max(row.width for row in rows) + 30 * unit
@@ -100,7 +98,7 @@ class BubblePainter:
 
     def _rows(self, text: str, size: float) -> list[str]:
         """The words in rows of much the same width."""
-        most = _WIDEST * min(self._layout.unit * _LARGEST, max(self._layout.unit, self._fonts.scale))
+        most = _WIDEST * max(self._layout.unit, self._fonts.scale)
         words = text.split(" ")
         count = math.ceil(self._fonts.measure(text, size, "title")[0] / most)
         while True:

@@ -9,8 +9,9 @@ from uno_desktop.drawing.fitting import Rows, fit_rows
 from uno_desktop.drawing.text import Fonts
 
 SIZE, LARGE, KEY_SIZE = 17.0, 27.0, 11.0
-_HIGHEST, _KEY_HIGHEST = 0.6, 0.4
-"""A letter is at most so high, as a part of the button: text never touches its edges."""
+_HIGHEST, _LARGE_HIGHEST, _KEY_HIGHEST = 0.6, 0.75, 0.4
+"""A letter is at most so high, as a part of the button: text never touches its edges. Large labels are capitals, with
+nothing below the line."""
 _MARGIN, _PAD, _BEFORE_KEY = 12.0, 5.0, 5.0
 _RING, _BEFORE_RING, _AFTER_RING = (
     30.0,
@@ -42,7 +43,8 @@ def button_words(
         pad = _PAD * unit
         chip = Box(box.right - wide - 3.2 * pad, box.center[1] - high / 2 - 1, wide + 2 * pad, high + 2)
         right = chip.x - _BEFORE_KEY * unit
-    size = min(LARGE if large else SIZE, _HIGHEST * box.h / fonts.scale)
+    wished, highest = (LARGE, _LARGE_HIGHEST) if large else (SIZE, _HIGHEST)
+    size = min(wished, highest * box.h / fonts.scale)
     rows = fit_rows(fonts, label, weight(large), size, (right - left, box.h * 0.92))
     if rows.cut and kept and key:  # the word and the time that runs out matter more than the key
         return button_words(fonts, unit, box, label, "", large, kept)

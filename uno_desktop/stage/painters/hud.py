@@ -127,7 +127,8 @@ class HudPainter:
     def journal(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
         """The drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.journal_box(), self._layout.unit
-        self._plates.blit(surface, box, "panel", 18)
+        for _ in range(3 if self._layout.enlarged else 1):  # nothing shines through from who sits below
+            self._plates.blit(surface, box, "panel", 18)
         size = min(_JOURNAL_SIZE, box.w / (_JOURNAL_LETTERS * self._fonts.scale))
         wide = box.w - 26 * unit
         head = fit_rows(self._fonts, title, "title", size * 1.2, (wide, box.h / 4), 1)

@@ -157,11 +157,10 @@ class MarkPainter:
         strength = self._strength(mark)
         color = GOLD_LIGHT if mark.tone == "gold" else WHITE
         room = self._layout.banner_room()
-        size = 34 * min(1.0, 1.3 / self._layout.text)
-        rows = fit_rows(self._fonts, mark.text, "title", size, (room.w - 80 * unit, room.h - 24 * unit), 1)
+        rows = fit_rows(self._fonts, mark.text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", color)
-        x, y = room.center
         wide, high = line.width + 80 * unit, line.height + 24 * unit
+        x, y = room.center[0], room.y + max(76 * unit, high) / 2
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
         if strength > 0.4:
             place = (round(x - line.width / 2), round(y - line.height / 2))

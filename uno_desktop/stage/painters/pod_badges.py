@@ -21,7 +21,8 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
 """The sign of what lasts, by its kind."""
 _OTHER_SIGN = "clock"
-_BADGE_GROWTH = 1.3  # how much a badge may grow with the text
+_PLATE_GROWTH = 1.6
+"""How much the plate of a penalty grows with the text, which needs less of it then."""
 _UNIT_SIGNS = {"press": "button", "skip": "skip"}
 """The sign of what a penalty is counted in; cards need none."""
 
@@ -68,14 +69,19 @@ class BadgePainter:
         shade = WHITE if sign == "skip" else "ink"
         self._centred(surface, icon(sign, round(19 * unit), shade), (x, y))
         if number:
-            line = self._fonts.render(number, 13 / self._layout.text, "title", GOLD_LIGHT)
-            self._plates.blit(surface, (x + 5 * unit, y + 3 * unit, 16 * unit, 15 * unit), "ink", 7)
-            self._centred(surface, line, (x + 13 * unit, y + 10.5 * unit))
+            line = self._fonts.render(number, 13, "title", GOLD_LIGHT)
+            text = self._layout.text
+            wide, high = 16 * text * unit, 15 * text * unit
+            left, top = x + 5 * unit, y + 10.5 * unit - 7 * (text - 1.0) * unit - high / 2
+            self._plates.blit(surface, (left, top, wide, high), "ink", 7 * text)
+            self._centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
         """Draws the statuses of the whole table, in words, in its corner."""
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
+        if self._layout.enlarged:
+            box = self._layout.lasting_room(place)
         room = (box.w - 54 * unit, box.h)
         rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, room)
         lines = [self._fonts.render(row, rows.size, "bold", CREAM) for row in rows.rows]
@@ -103,7 +109,8 @@ class BadgePainter:
             y -= 60 * unit * bump(part)
             grown += 0.8 * bump(part)
         sign = _UNIT_SIGNS.get(threat.unit, "")
-        larger = min(_BADGE_GROWTH, self._layout.text)
+        larger = min(_PLATE_GROWTH, self._layout.text)
+        y += 17 * unit * (larger - 1.0)  # its upper edge stays where it is, under the number of cards
         high = max(2.0, 34 * unit * larger * min(1.25, strength) * grown)
         wide = high * (1.75 if sign else 1.24 if threat.amount < 10 else 1.6)
         y = min(
@@ -112,7 +119,7 @@ class BadgePainter:
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = f"x{threat.amount}" if sign else f"+{threat.amount}"
-            line = self._fonts.render(text, 18 * larger / self._layout.text * grown, "title", WHITE)
+            line = self._fonts.render(text, 18 * grown, "title", WHITE)
             shift = high * 0.32 if sign else 0.0
             self._centred(surface, line, (x + shift, y))
             if sign:

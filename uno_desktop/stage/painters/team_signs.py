@@ -18,8 +18,6 @@ from uno_desktop.system.i18n import tr
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIGN, _WORD = 26.0, 13.0
 """Units that a marker is wide, and the size of the word."""
-_GROWTH = 1.3
-"""How much the word may grow with the text."""
 
 
 class TeamPainter:
@@ -59,14 +57,10 @@ class TeamPainter:
     def _draw_word(self, surface: pygame.Surface, seat: Seat) -> None:
         """The word at the foot of a pod, beside the place of the dealer's chip."""
         unit, box = self._layout.unit, self._layout.portrait_box(seat)
-        line = self._fonts.render(
-            tr("team.partner"), _WORD * min(_GROWTH, self._layout.text) / self._layout.text, "bold", CREAM
-        )
-        x, y = (
-            box.x + box.w * 0.36,
-            self._layout.seat_box(seat).bottom + 5 * unit,
-        )  # below the number of cards
+        line = self._fonts.render(tr("team.partner"), _WORD, "bold", CREAM)
         high = max(20 * unit, float(line.height))
+        x = box.x + box.w * 0.36
+        y = self._layout.seat_box(seat).bottom - 5 * unit + high / 2  # below the number of cards
         self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 

@@ -13,6 +13,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.layout import Box, Layout
+from uno_desktop.stage.painters.plates import Plates
 from uno_desktop.stage.words.journal_words import capitalised, color_key, color_name
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -20,7 +21,8 @@ PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-
 _RADIUS = 142.0
 _HUB = 40.0
 _GAP = 5.0
-_TITLE, _ROOM = 36.0, 330.0
+_TITLE, _TITLE_FOR_TEXT = 36.0, 24.0
+_ROOM, _ROOM_FOR_TEXT = 330.0, 90.0  # units wide, and how much wider for each 100 % of larger text
 _OUT = 9.0  # units that the chosen quadrant moves outwards
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -35,28 +37,39 @@ class WheelPainter:
         """True: each colour's name is written on it."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
+        self._plates = Plates(layout.unit)
+
+    @cached_property
+    def _title_high(self) -> float:
+        """Units that the question is high."""
+        return _TITLE + _TITLE_FOR_TEXT * (self._layout.text - 1.0)
+
+    @cached_property
+    def _room(self) -> Box:
+        """The room of wheel and question, in pixels."""
+        return self._layout.choice_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
 
     @property
     def center(self) -> tuple[float, float]:
         """The middle of the wheel in pixels."""
-        room = self._layout.choice_room(_ROOM)
+        room = self._room
         return room.center[0], room.bottom - (self.radius + _OUT) * self._layout.unit
 
     @cached_property
     def radius(self) -> float:
         """Units from its middle to its rim: as large as there is room between the pods and my hand."""
-        room = self._layout.choice_room(_ROOM)
+        room = self._room
         unit = self._layout.unit
-        return min(_RADIUS, (room.h / unit - _TITLE - 2 * _OUT) / 2, room.w / unit / 2 - _OUT)
+        return min(_RADIUS, (room.h / unit - self._title_high - 2 * _OUT) / 2, room.w / unit / 2 - _OUT)
 
     @property
     def title_room(self) -> Box:
         """The room for the question above it, in pixels."""
-        x, y = self.center
         unit = self._layout.unit
-        high = _TITLE * unit
-        top = y - (self.radius + _OUT) * unit - high
-        return Box(x - _ROOM / 2 * unit, top, _ROOM * unit, high)
+        high = self._title_high * unit
+        top = self.center[1] - (self.radius + _OUT) * unit - high
+        wide = max(_ROOM * unit, self._room.w)
+        return Box(self.center[0] - wide / 2, top, wide, high)
 
     def color_at(self, x: float, y: float) -> Color | None:
         """The colour at a point, None beside the wheel and on its hub."""
@@ -94,6 +107,9 @@ class WheelPainter:
         rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
         place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
+        if self._layout.enlarged:  # it lies over the piles then
+            plate = Box(place[0], place[1], *line.size).grown(8 * unit)
+            self._plates.blit(surface, plate, "notice", 16)
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def _draw_hub(self, surface: pygame.Surface) -> None:
@@ -147,7 +163,7 @@ class WheelPainter:
             middle,
             size,
         )
-        points = min(15.0, 0.25 * size / self._fonts.scale)
+        points = min(15.0, 0.27 * size / self._fonts.scale)
         letter = self._fonts.render(color_key(color), points, "title", palette.INK)
         self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
