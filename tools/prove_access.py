@@ -12,16 +12,15 @@ import argparse
 import sys
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.access.at_spi import MISSING, Look, Program, Reader, Session
-from tests.access.by_names import BUTTON, Blind
+from tests.access.at_spi import MISSING, Program, Reader, Session
+from tests.access.by_names import Blind, match_over, round_over
 from tests.access.test_by_names import quick
 from tests.mirror import record_in
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import set_language
 
 WHOLE = "official"
 ROUNDS = ("street", "extreme", "unplugged", "italian")
@@ -47,7 +46,7 @@ def played(ruleset: str, seed: int) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         quick(place / "data")
-        words = ["play", "--ruleset", ruleset, "--seats", "human,easy,easy", "--seed", str(seed)]
+        words = ["play", "--ruleset", ruleset, "--seats", "human,easy", "--seed", str(seed)]
         words += ["--option", "official.target=100"] if ruleset == WHOLE else []
         began = time.monotonic()
         with Session(place / "run") as session:
@@ -73,17 +72,6 @@ def played(ruleset: str, seed: int) -> bool:
         if program.errors.strip():
             print(program.errors[-2000:], file=sys.stderr)
         return ended and "Traceback" not in program.errors
-
-
-def match_over(look: Look, done: Counter[str]) -> bool:
-    """The winner has been crowned."""
-    return look.find(BUTTON, tr("scoring.rematch")) is not None
-
-
-def round_over(look: Look, done: Counter[str]) -> bool:
-    """The score sheet is there, or the end of the match."""
-    sheet = any(look.find(BUTTON, tr(key)) for key in ("scoring.next_round", "scoring.podium"))
-    return sheet or match_over(look, done)
 
 
 if __name__ == "__main__":

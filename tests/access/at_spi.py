@@ -9,6 +9,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,6 +34,8 @@ _AT_ONCE = 2
 _ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item", 39: "panel", 43: "button", 51: "slider",
           52: "spin button", 62: "toggle button", 79: "entry", 116: "static"}  # fmt: skip
 """AT-SPI's numbers of the roles that the game has."""
+_STILL = ("frame", "label", "panel", "static")
+"""Roles of what is never pressed."""
 
 
 class Session:
@@ -116,11 +119,15 @@ class Reader:
         )
         self._status = status
         self._bus = open_dbus_connection(address)
+        news = MatchRule(type="signal", interface=f"{_A11Y}.Event.Object")
+        self._bus.send_and_get_reply(message_bus.AddMatch(news), timeout=PATIENCE)
+        self._news: deque[Any] = deque(maxlen=1)
+        self._bus.filter(news, queue=self._news).__enter__()
         rule = MatchRule(type="signal", interface=f"{_A11Y}.Event.Object", member="Announcement")
-        self._bus.send_and_get_reply(message_bus.AddMatch(rule), timeout=PATIENCE)
         self._told: deque[Any] = deque()
         self._bus.filter(rule, queue=self._told).__enter__()
         self._program = ""
+        self._roles: dict[str, str] = {}
         self.calls = 0
 
     def close(self) -> None:
@@ -143,8 +150,16 @@ class Reader:
         """The sentences that have been announced so far, and whether each breaks off what is being said."""
         return [(str(signal.body[3][1]), signal.body[1] == _AT_ONCE) for signal in self._told]
 
+    def wait(self, seconds: float) -> None:
+        """Until the program tells that something has changed since the last look, at most so long."""
+        end = time.monotonic() + seconds
+        while not self._news and (left := end - time.monotonic()) > 0:
+            with suppress(TimeoutError):
+                self._bus.recv_messages(timeout=left)
+
     def look(self) -> Look:
         """Everything that is there now; what goes away meanwhile is left out."""
+        self._news.clear()
         found = Look()
         self._walk("/org/a11y/atspi/accessible/root", "", found)
         return found
@@ -167,7 +182,7 @@ class Reader:
             self._walk(child, thing.name, found)
 
     def _seen(self, path: str, within: str) -> Seen:
-        number = self._call(path, "Accessible", "GetRole")[0]
+        role = self._role(path)
         name = self._ask(
             self._bus,
             (self._program, path),
@@ -178,11 +193,17 @@ class Reader:
         )[0][1]
         states = self._call(path, "Accessible", "GetState")[0]
         actions: tuple[str, ...] = ()
-        if "Action" in "".join(self._call(path, "Accessible", "GetInterfaces")[0]):
-            actions = tuple(each[0].casefold() for each in self._call(path, "Action", "GetActions")[0])
-        return Seen(
-            path, _ROLES.get(number, str(number)), name, bool(states[0] >> _ENABLED & 1), actions, within
-        )
+        if role not in _STILL:
+            with suppress(LookupError):  # it has none now
+                actions = tuple(each[0].casefold() for each in self._call(path, "Action", "GetActions")[0])
+        return Seen(path, role, name, bool(states[0] >> _ENABLED & 1), actions, within)
+
+    def _role(self, path: str) -> str:
+        """The role of a thing, which stays as long as the thing does."""
+        if path not in self._roles:
+            number = self._call(path, "Accessible", "GetRole")[0]
+            self._roles[path] = _ROLES.get(number, str(number))
+        return self._roles[path]
 
     def _call(self, path: str, interface: str, method: str, kinds: str = "", body: Sequence[Any] = ()) -> Any:
         return self._ask(self._bus, (self._program, path), f"{_A11Y}.{interface}", method, kinds, body)

@@ -43,7 +43,7 @@ class Blind:
                 return look
             chosen = self._choose(look)
             if chosen is None:
-                time.sleep(0.05)
+                self.reader.wait(0.1)
                 continue
             what, thing = chosen
             try:
@@ -59,7 +59,7 @@ class Blind:
         """Whether the screen has become another one in time: who presses waits to hear what has come of it."""
         end = time.monotonic() + _ANSWER
         while time.monotonic() < end:
-            time.sleep(0.03)
+            self.reader.wait(0.1)
             if self.reader.look().things != before.things:
                 return True
         return False
@@ -135,3 +135,14 @@ class Blind:
 def held(look: Look) -> list[str]:
     """The names of the cards in the own hand."""
     return [each.name for each in look.things if each.within.startswith(tr("access.hand"))]
+
+
+def match_over(look: Look, done: Counter[str]) -> bool:
+    """The winner has been crowned."""
+    return look.find(BUTTON, tr("scoring.rematch")) is not None
+
+
+def round_over(look: Look, done: Counter[str]) -> bool:
+    """The score sheet is there, or the end of the match."""
+    sheet = any(look.find(BUTTON, tr(key)) for key in ("scoring.next_round", "scoring.podium"))
+    return sheet or match_over(look, done)
