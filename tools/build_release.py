@@ -49,7 +49,8 @@ def main() -> int:
         return 0
     first = hashes()
     build_all(arguments.name, can_compile() and not arguments.plain)
-    differing = sorted(name for name in first | hashes() if first.get(name) != hashes().get(name))
+    second = hashes()
+    differing = sorted(name for name in first | second if first.get(name) != second.get(name))
     for name in differing:
         print(f"differs: {name}")
     print(f"{len(first)} files were built twice, {len(differing)} differ")
