@@ -104,7 +104,6 @@ class EverybodyLays(Blank):
         return (Told("tip.white.color"),)
 
 
-@dataclass(frozen=True, slots=True)
 class Question(Blank):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.model.actions import Action
@@ -15,7 +14,6 @@ from uno_desktop.model.table import Table
 from uno_desktop.model.telling.told import Told
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardAll(Effect):
     """All cards of its colour go with it, whatever they are, and do nothing (EXT-ALL-01, EXT-ALL-03 to 06). As the
     starter it is a plain card, since nobody has played it (EXT-START-07)."""

@@ -70,7 +70,6 @@ class Skip(Effect):
         return (Told("tip.skips"),)
 
 
-@dataclass(frozen=True, slots=True)
 class DealerChoosesColor(Effect):
     """Its colour is named with the card (UNP-JOK-02); a starter's by the dealer before he sees his hand, and the
     player on his left begins (UNP-START-07)."""
