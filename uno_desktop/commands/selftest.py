@@ -19,7 +19,7 @@ from uno_desktop.match.host import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.scenes.findings import examine
 from uno_desktop.system import i18n
 from uno_desktop.system.crash_report import version_of
@@ -78,6 +78,21 @@ def _scenes(folders: UserFolders) -> str:
     if empty:
         raise SelfTestFailed(f"empty: {', '.join(empty)}")
     return f"{len(drawing.STAGINGS)} drawn"
+
+
+def _rules(folders: UserFolders) -> str:
+    """Every value of every option can be dealt by: once a compiled model could not make a white card."""
+    tried = 0
+    for ruleset in RULESETS:
+        for option in ruleset.options:
+            for value in option.values:
+                try:
+                    book = rulebook_for(ruleset.id, {option.key: value})
+                except ValueError:
+                    continue  # not with the usual values of the others
+                book.new_round(min(book.seats), _SEED, 1)
+                tried += 1
+    return f"{tried} values dealt by"
 
 
 def _languages(folders: UserFolders) -> str:
@@ -173,6 +188,7 @@ def _moments() -> Iterator[float]:
 CHECKS: tuple[tuple[str, Callable[[UserFolders], str]], ...] = (
     ("resources", _resources),
     ("scenes", _scenes),
+    ("rules", _rules),
     ("languages", _languages),
     ("computer player", _computer_player),
     ("saving", _saving),
