@@ -158,7 +158,7 @@ class TableLight:
         key = (color, angle, brightness)
         if key not in self._chevrons:
             shade = palette.bright(COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
-            shade.a = 205 if brightness == 1 else 255
+            shade.a = 230 if brightness == 1 else 255
             size = round(26 * self._layout.unit)
             double = icon("chevron", size * 2, shade)
             turned = pygame.transform.rotozoom(double, angle, 0.5)
