@@ -51,6 +51,14 @@ def test_files_named_by_a_page_exist(page: Path) -> None:
         assert name in made or (ROOT / name).exists(), name
 
 
+def test_tests_named_by_a_page_exist() -> None:
+    there = {file.name for file in (ROOT / "tests").rglob("*.py")}
+    for page in PAGES:
+        named = set(re.findall(r"`(?:[\w/]+/)?(test_\w+\.py)`", without_blocks(page)))
+        made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `(?:[^`]+/)?([^`/]+)`", page.read_text("utf-8")))
+        assert named <= there | made, page.name
+
+
 def test_every_page_can_be_reached_from_the_readme() -> None:
     reached, ahead = set(), [ROOT / "README.md"]
     while ahead:
