@@ -171,7 +171,7 @@ class SettingsScene(SheetPage):
     def _reading(self) -> list[Entry]:
         units, settings = self.units, self.services.settings
         codes, names = list(i18n.LANGUAGES), list(i18n.LANGUAGES.values())
-        scales = [tr("settings.percent", n=scale) for scale in TEXT_SCALES]
+        scales = [i18n.percent(scale) for scale in TEXT_SCALES]
         scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
         letters = [tr(f"settings.letters.{typeface}") for typeface in TYPEFACES]
         typeface = TYPEFACES.index(settings.typeface)

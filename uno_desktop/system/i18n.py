@@ -159,6 +159,11 @@ def tr(key: str, /, **params: object) -> str:
     return _texts.tr(key, **params)
 
 
+def percent(value: object) -> str:
+    """So many per cent, with the space before the sign that the language in use wants."""
+    return tr("common.percent", n=value)
+
+
 def has_text(key: str) -> bool:
     """True if there is a text for `key`."""
     return _texts.has(key)

@@ -14,6 +14,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.system.i18n import percent
 from uno_desktop.ui.outline import Act, Key, Role, Thing
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.words import fitted, has_room, label, paragraph, put
@@ -350,7 +351,7 @@ class Slider(Widget):
 
     @property
     def says(self) -> str:
-        return f"{self.value} %"
+        return percent(self.value)
 
     def things(self, said: str) -> list[tuple[str, Thing]]:
         return [

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from uno_desktop.match.batch.estimates import Estimate
 from uno_desktop.match.batch.lab import Findings
 from uno_desktop.match.batch.round_count import CARD, STATUS
+from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 
 
@@ -20,7 +21,7 @@ def number(value: float) -> str:
 
 def percent(value: float) -> str:
     """A share in per cent."""
-    return tr("lab.percent", n=number(100 * value) if 0 < value < 0.0995 else f"{100 * value:.0f}")
+    return i18n.percent(number(100 * value) if 0 < value < 0.0995 else f"{100 * value:.0f}")
 
 
 def give_or_take(estimate: Estimate, write: Callable[[float], str] = number) -> str:

@@ -11,6 +11,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.books.story import StoryLine
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import percent
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, paragraph, put
@@ -95,5 +96,5 @@ class ChanceRow(Widget):
         rail = pygame.Rect(rect.left + units.px(34), 0, rect.width - units.px(_BARS), units.px(_BAR - 5))
         rail.centery = rect.centery
         units.skin.bar(surface, rail, self.percent / 100, empty="row")
-        share = fitted(units.fonts, f"{self.percent} %", 13, "regular", palette.WHITE, units.px(46))
+        share = fitted(units.fonts, percent(self.percent), 13, "regular", palette.WHITE, units.px(46))
         put(surface, share, midright=(rect.right - units.px(2), rect.centery))

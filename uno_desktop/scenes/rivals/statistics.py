@@ -17,7 +17,7 @@ from uno_desktop.scenes.score.chart import Course
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.words.card_words import kind_name
 from uno_desktop.stage.words.journal_words import capitalised
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.sheet_page import Deed
 from uno_desktop.ui.widgets import Stepper, Text, Widget
 
@@ -64,7 +64,7 @@ class StatisticsScene(RivalsPage):
         if len(course.percents) > 2:
             totals = tuple((percent,) for percent in course.percents)
             name, goal = own_name(self.services.settings), tr("statistics.fair")
-            shown = Course(totals, (name,), course.fair, goal, {}, course.every, " %")
+            shown = Course(totals, (name,), course.fair, goal, {}, course.every, percent)
         nothing = tr("statistics.nothing_yet" if not found.matches else "statistics.one_more")
         return ChartPanel(self.units, tr("statistics.course"), width, self.fitting(_CHART), shown, nothing)
 

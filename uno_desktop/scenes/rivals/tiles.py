@@ -12,7 +12,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.stage.people.moods import Mood
 from uno_desktop.stage.people.portraits import draw_portrait
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Widget
 from uno_desktop.ui.words import fitted, label, paragraph, put
@@ -88,7 +88,7 @@ class SeasonLine(Widget):
         line = fitted(units.fonts, place, 18, "title", color, px(34))
         put(surface, line, center=(rect.left + px(28), rect.centery))
         draw_portrait(surface, (rect.left + px(52), rect.centery - px(17), px(34), px(34)), self.face)
-        share = tr("settings.percent", n=round(100 * self.line.share)) if self.line.rounds else "–"
+        share = percent(round(100 * self.line.share)) if self.line.rounds else "–"
         right = rect.right - px(_INSET)
         line = fitted(units.fonts, share, 18, "bold", color, px(70))
         put(surface, line, midright=(right, rect.centery))

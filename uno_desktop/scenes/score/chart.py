@@ -3,7 +3,7 @@ at the ends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -26,7 +26,7 @@ _MARK_PITCH = 22.0
 @dataclass(frozen=True, slots=True)
 class Course:
     """What the chart shows: totals by round and seat (first line zeros), and what the target (0: none) means. Each
-    line after the first stands for `every` rounds; `unit` is written behind each number."""
+    line after the first stands for `every` rounds; `told` is how each number is written."""
 
     totals: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
@@ -35,7 +35,7 @@ class Course:
     left: dict[Seat, int]
     """The round after which a seat was out of the match."""
     every: int = 1
-    unit: str = ""
+    told: Callable[[int], str] = str
 
     def rounds(self, seat: Seat) -> int:
         """How many rounds a seat has taken part in."""
@@ -84,7 +84,7 @@ class ScoreChart:
         self.field.height = self.box.height - self.field.top - small - px(8)
 
     def _told(self, value: int) -> str:
-        return f"{value}{self.course.unit}"
+        return self.course.told(value)
 
     def point(self, number: int, total: int) -> Point:
         """Where a total after a round lies in the box, in pixels from its corner."""
