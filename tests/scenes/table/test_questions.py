@@ -67,6 +67,31 @@ def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) 
     assert not evening.scene.journal_open and evening.scene.input.choice is not None
 
 
+@pytest.mark.parametrize(("ruleset", "card"), [("official", "W"), ("unplugged", "INV")])
+def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
+    evening = table(tmp_path, ruleset, f"{card} R1 R2 R9")
+    evening.lay(card)
+    choice, hands = evening.scene.input.choice, evening.scene.input
+    assert choice is not None
+
+    def focus() -> tuple[str | int, ...]:
+        return evening.scene.outline().focus
+
+    met = []
+    for _ in range(len(choice.answers(evening.scene.board.names)) + len(evening.scene.buttons().names())):
+        met.append(focus())
+        evening.key(pygame.K_TAB)
+    assert len(set(met)) == len(met) and met[0] == focus() and ("button", "menu") in met
+    while focus() != ("button", "rules"):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_LEFT)
+    assert hands.choice is choice and focus()[0] == "answer", "an arrow leads back"
+    while focus() != ("button", "journal"):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RETURN)
+    assert evening.scene.journal_open and hands.choice is choice, "and it can still be answered"
+
+
 def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "TRE G7 G8 R9")
     evening.lay("TRE")

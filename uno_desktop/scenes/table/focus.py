@@ -31,6 +31,8 @@ class TableFocus:
         self.card = 0
         self.button = ""
         self.visible = False
+        self.passed: object = None
+        """The question that Tab has gone on from, to the buttons beside it; None for none."""
 
     def settle(self, cards: int, buttons: Sequence[str]) -> None:
         """Keeps the place possible: so many cards in hand, these buttons from above."""
@@ -75,6 +77,21 @@ class TableFocus:
             self.zone = Zone.SUPPLY
         else:
             self._to_button(there)
+
+    def cycle_beside(self, question: object, back: bool, buttons: Sequence[str]) -> None:
+        """Tab behind the last answer to a question: each button, and round to the question again."""
+        order = ["", *buttons]
+        here = self.button if self.is_beside(question, buttons) else ""
+        there = order[(order.index(here) + (-1 if back else 1)) % len(order)]
+        if there:
+            self.visible, self.passed = True, question
+            self._to_button(there)
+        else:
+            self.passed = None
+
+    def is_beside(self, question: object, buttons: Sequence[str]) -> bool:
+        """True while the keyboard is on one of these buttons although this is asked."""
+        return question is not None and self.passed is question and self.button in buttons
 
     def _from_hand(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
         rear = cards // 2 if cards > ROW_LIMIT else 0

@@ -88,6 +88,11 @@ class TableInput:
         """The hint that is shown, if any."""
         return self.deeds.hint.text
 
+    @property
+    def beside(self) -> bool:
+        """True while something is asked and the keyboard is on one of the buttons that have nothing to do with it."""
+        return self.focus.is_beside(self.choice, self._buttons().names())
+
     def rebuilt(self) -> None:
         """The table was laid out anew: what was being chosen is asked again."""
         self.deeds.asking.close()
@@ -138,7 +143,9 @@ class TableInput:
 
     def focused_name(self, buttons: Sequence[str]) -> str:
         """The button, or "supply", that the keyboard is on."""
-        if not self.focus.visible or self.choice is not None:
+        if self.choice is not None:
+            return self.focus.button if self.beside else ""
+        if not self.focus.visible:
             return ""
         if self.focus.zone is Zone.SUPPLY:
             return "supply"
@@ -169,7 +176,7 @@ class TableInput:
         return True
 
     def _move(self, pos: tuple[int, int]) -> None:
-        self.focus.visible = False
+        self.focus.visible, self.focus.passed = False, None
         if self.choice is not None:
             self.choice.point(*pos)
         self.drag.move(*pos)

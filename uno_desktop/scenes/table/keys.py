@@ -86,12 +86,39 @@ class TableKeys:
             if "menu" in deeds:
                 hands.cancel()
                 return True
+            if self._beside(deeds, shift):
+                return True
             used = hands.choice.key(key)
             if not used and "journal" in deeds:  # what has happened may help to choose
                 hands.press(JOURNAL_BUTTON)
                 return True
             return used
         return any(self._plain(deed, key, shift) for deed in deeds)
+
+    def _beside(self, deeds: list[str], shift: bool) -> bool:
+        """While something is asked, Tab leads from the last answer on to the buttons, and Enter presses them; an arrow
+        leads back. True if the key was for them."""
+        hands, choice = self._hands, self._hands.choice
+        if choice is None:
+            return False
+        names, beside = self._buttons().names(), hands.beside
+        if "next" in deeds:
+            answers = choice.answers(self._board.names)
+            if not beside and not answers[0 if shift else -1].marked:
+                return False
+            hands.focus.cycle_beside(choice, shift, names)
+            if hands.beside:
+                return True
+            return beside and (
+                shift or answers[0].marked
+            )  # forwards the choice itself goes on to its first answer
+        if beside and "enter" in deeds:
+            hands.press(hands.focus.button)
+            return True
+        if beside and any(deed in _WALKS for deed in deeds):
+            hands.focus.passed = None
+            return True
+        return False
 
     def release(self, key: int) -> bool:
         """A key is up again; True if that means something here."""

@@ -220,6 +220,8 @@ class TableReader:
         """What the keyboard is on."""
         choice, focus = self._hands.choice, self._hands.focus
         if choice is not None:
+            if self._hands.beside:
+                return (_BUTTON, focus.button)
             marks = (place for place, each in enumerate(choice.answers(self._board.names)) if each.marked)
             return (_ANSWER, next(marks, 0))
         if not focus.visible:

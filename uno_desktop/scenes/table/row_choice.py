@@ -192,8 +192,10 @@ class CardsChoice:
             name = card_name(self._deck, card)
             found.append(Answer(name, partial(self._toggle, place), on, taken, self.box(place)))
         every, lay = self.buttons()
-        found.append(Answer(every.label, self._toggle_all, box=every.box))
-        found.append(Answer(lay.label, self._lay, box=lay.box, enabled=lay.enabled))
+        ends = (every, self._toggle_all), (lay, self._lay)
+        for place, (button, take) in enumerate(ends, len(self.cards)):
+            marked = place == self.chosen
+            found.append(Answer(button.label, take, marked, box=button.box, enabled=button.enabled))
         return found
 
     def key(self, key: int) -> bool:
