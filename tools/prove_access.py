@@ -2,8 +2,10 @@
 
     python tools/prove_access.py [--ruleset official ...] [--seed 5]
 
-A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian. Needs dbus, at-spi2-core,
-jeepney and accesskit. Exit code 1 if one of them does not come to its end.
+A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian (none after `--ruleset`
+alone). Then every scene is drawn, and each of its things clicked and walked to by keys, which do the same. Needs dbus,
+at-spi2-core, jeepney and accesskit. Exit code 1 if one of them does not come to its end, or something can be clicked
+and not be done by keys.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from tests.access.by_names import Blind, match_over, round_over
 from tests.access.test_by_names import quick
 from tests.mirror import record_in
 from uno_desktop.system.i18n import set_language
+from uno_desktop.ui.stack import Scene
 
 WHOLE = "official"
 ROUNDS = ("street", "extreme", "unplugged", "italian")
@@ -38,7 +41,23 @@ def main() -> int:
         return 1
     set_language("en")
     ended = [played(ruleset, wanted.seed) for ruleset in wanted.ruleset]
-    return int(not all(ended))
+    return int(not all([*ended, walked()]))
+
+
+def walked() -> bool:
+    """All scenes by keys; says what only a mouse can do."""
+    from tests.access.by_keys import out_of_reach  # from now on there is no screen
+    from tests.stage.paint_golden import STAGINGS, Picture, paint_whole
+
+    found: list[str] = []
+    for name in STAGINGS:
+
+        def look(scene: Scene, name: str = name) -> None:
+            found.extend(f"{name}: {problem}" for problem in out_of_reach(scene))
+
+        paint_whole(Picture(name, "en", (1280, 720)), None, look)
+    print("\n".join([*found, f"{len(STAGINGS)} scenes walked through by keys, {len(found)} problems"]))
+    return not found
 
 
 def played(ruleset: str, seed: int) -> bool:

@@ -1,4 +1,7 @@
-"""What must hold of a screen so that whoever does not see it can play: asked of an outline, of whichever scene."""
+"""What must hold of a screen so that whoever does not see it can play: asked of an outline, of whichever scene.
+
+That keys do what a click does is tried in `by_keys.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,10 @@ from collections.abc import Iterator
 
 from uno_desktop.scenes.controls.spots import spots_of
 from uno_desktop.system.i18n import missing_keys
-from uno_desktop.ui.outline import CLICKED, Act, Outline, Role
+from uno_desktop.ui.outline import CLICKED, Outline, Role
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.stack import Scene
 from uno_desktop.ui.widgets import Widget
-
-_ANSWERS = {Role.ITEM}
-"""Things that the keyboard comes to by a mark of their own."""
 
 
 def problems(scene: Scene) -> list[str]:
@@ -49,13 +49,6 @@ def _of_deeds(outline: Outline) -> Iterator[str]:
         clicked = bool(thing.acts & CLICKED)
         if clicked and not thing.enabled:
             yield f"{thing.name!r} can be pressed and is disabled"
-        if (
-            clicked
-            and Act.FOCUS not in thing.acts
-            and thing.role not in _ANSWERS
-            and thing.role is not Role.BUTTON
-        ):
-            yield f"the keyboard does not come to {thing.name!r}"
         if clicked and thing.role in (Role.TEXT, Role.HEADING, Role.LIST, Role.GROUP):
             yield f"{thing.name!r} can be pressed and is a {thing.role.value}"
         if thing.role is Role.SWITCH and thing.on is None:

@@ -1,0 +1,269 @@
+"""What can be clicked on a screen and not be done by keys: found by clicking each thing, and by walking to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pygame
+
+from uno_desktop.scenes.controls.deeds import BY_NAME, SAME
+from uno_desktop.scenes.controls.own_keys import codes_of
+from uno_desktop.scenes.table.buttons import REACTION
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.ui.deliberate import DeliberatePress
+from uno_desktop.ui.outline import CLICKED, Act, Role, Thing
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.widgets import Widget
+
+Done = list[tuple[object, ...]]
+"""What has been set going, each with what it was given."""
+Way = tuple[int, ...]
+_WAYS: tuple[Way, ...] = ((), (pygame.K_RETURN,), (pygame.K_LEFT, pygame.K_RETURN))
+"""What is pressed on a thing that the focus has come to, if coming there does not do it."""
+_ASKED: tuple[Way, ...] = ((pygame.K_RETURN,), (pygame.K_SPACE,))
+"""What is pressed on the answer to a question on the table."""
+_ASKS_ONLY = ("sound", "_chosen", "_is_", "is_")
+"""How the names begin of what a widget calls without anything being done by it."""
+_PASSING = ("hovered", "held", "pointer", "rect", "trying")
+"""What a widget remembers of mouse and keyboard, and where it has been scrolled to."""
+
+
+def out_of_reach(scene: Scene) -> list[str]:
+    """Each thing that a click does something with and keys do not, a sentence each. Nothing comes of what is pressed,
+    but the scene may be in another state afterwards."""
+    # A first key ends what is being shown; where every key is wanted itself, it is that which is taken back.
+    _type(scene, pygame.K_ESCAPE if scene.learning else pygame.K_TAB)
+    if isinstance(scene, Page):
+        return list(_PageWalk(scene).problems())
+    if isinstance(scene, TableScene):
+        scene.guests.presses.update(1.0)  # long enough ago to be meant
+        _type(scene, pygame.K_TAB)
+    return list(_TableWalk(scene).problems()) if isinstance(scene, TableScene) else []
+
+
+def _type(scene: Scene, *codes: int, mod: int = 0) -> None:
+    for code in codes:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            scene.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
+
+
+def _click(scene: Scene, at: tuple[float, float]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.Event(kind, pos=at, button=1))
+
+
+class _Walk:
+    """Writes down what is set going, instead of doing it."""
+
+    def __init__(self) -> None:
+        self._done: Done = []
+        self._kept: list[tuple[object, dict[str, object]]] = []
+
+    def _write_down(self, owner: object, *names: str) -> None:
+        """From now on these deeds of an object are written down."""
+        self._kept.append((owner, dict(vars(owner))))
+        for name in names:
+            setattr(owner, name, partial(self._written, (id(owner), name)))
+
+    def _written(self, deed: tuple[object, ...], *given: object, **_: object) -> None:
+        if (*deed, repr(given)) not in self._done:
+            self._done.append((*deed, repr(given)))
+
+    @contextmanager
+    def _all_as_before(self) -> Iterator[None]:
+        try:
+            yield
+        finally:
+            for owner, own in reversed(self._kept):
+                vars(owner).clear()
+                vars(owner).update(own)
+
+
+class _PageWalk(_Walk):
+    """Tab through a page, and a click on each of its things."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page = page
+
+    def problems(self) -> Iterator[str]:
+        page = self._page
+        things = [thing for thing in page.outline().all() if thing.acts & CLICKED]
+        widgets = [page._reader.widget(thing.key) for thing in things]
+        with self._all_as_before():
+            self._write_all_down()
+            before = self._stops()
+            for thing, found in zip(things, widgets, strict=True):
+                assert found is not None
+                widget, part = found
+                asked = self._of(widget, partial(self._click, widget, part, before.get(widget)))
+                if thing.role is Role.FIELD or (thing.chosen and not asked):  # clicked, it is there already
+                    if widget not in before:
+                        yield f"Tab does not come to {thing.name!r}"
+                elif not asked:
+                    yield f"a click on {thing.name!r} does nothing"
+                elif not any(self._is(thing, asked, got) for got in self._by_keys(widget, before)):
+                    yield f"no key does what a click on {thing.name!r} does"
+
+    def _write_all_down(self) -> None:
+        """What the widgets have been given to call, and going back."""
+        page = self._page
+        for widget in page.widgets:
+            back = [name for name, own in vars(widget).items() if own == page.back]
+            calls = [
+                name
+                for name, own in vars(widget).items()
+                if callable(own) and not name.startswith(_ASKS_ONLY)
+            ]
+            presses = [own for own in vars(widget).values() if isinstance(own, DeliberatePress)]
+            self._write_down(widget, *calls)
+            for name in back:
+                setattr(widget, name, lambda: page.back())
+            for press in presses:
+                self._write_down(press, "press")
+        self._write_down(page, "back")
+
+    def _stops(self) -> dict[Widget, Widget | None]:
+        """What Tab comes to, each with what it comes from."""
+        page, stops = self._page, dict[Widget, Widget | None]()
+        before = page.focus.current
+        for _ in range(len(page.widgets) + 2):
+            _type(page, pygame.K_TAB)
+            here = page.focus.current
+            if isinstance(here, Widget):
+                stops.setdefault(here, before if isinstance(before, Widget) else None)
+            before = here
+        return stops
+
+    def _click(self, widget: Widget, part: str, before: Widget | None) -> None:
+        page = self._page
+        page.mark(widget)  # it may have to be scrolled into sight
+        self._stand_on(before)
+        room = widget.rect
+        for name, thing in widget.things(""):
+            room = pygame.Rect(thing.box) if name == part else room
+        _click(page, (room if widget.clip is None else room.clip(widget.clip)).center)
+
+    def _by_keys(self, widget: Widget, before: dict[Widget, Widget | None]) -> Iterator[Done]:
+        """What each way by keys comes to."""
+        page = self._page
+        if widget in before:
+            steps = type(widget).adjust is not Widget.adjust
+            for way in (*_WAYS, *(((pygame.K_RIGHT,),) if steps else ())):
+
+                def walk(way: Way = way) -> None:
+                    self._stand_on(before[widget])
+                    _type(page, pygame.K_TAB, *way)
+
+                yield self._of(widget, walk)
+        yield self._of(widget, partial(_type, page, pygame.K_ESCAPE))
+
+    def _stand_on(self, widget: Widget | None) -> None:
+        if widget is not None:
+            self._page.focus.focus(widget)
+        self._done.clear()
+
+    def _of(self, widget: Widget, act: Callable[[], object]) -> Done:
+        """What comes of it, with what the widget is set to then; it is set back."""
+        kept = dict(vars(widget))
+        self._done.clear()
+        act()
+        changed: Done = [
+            (id(widget), name, repr(now))
+            for name, now in vars(widget).items()
+            if name not in _PASSING and kept.get(name) is not now and kept.get(name) != now
+        ]
+        vars(widget).clear()
+        vars(widget).update(kept)
+        return [*self._done, *changed]
+
+    @staticmethod
+    def _is(thing: Thing, asked: Done, got: Done) -> bool:
+        """True if it is the same; a slider is set to another value by keys than where the mouse happens to be."""
+        if thing.role is Role.SLIDER:
+            return bool({each[:2] for each in asked} & {each[:2] for each in got})
+        return asked == got
+
+
+class _TableWalk(_Walk):
+    """The keyboard's way over a table, or over the question that lies on it."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__()
+        self._table = table
+        self._count = 0
+        """More presses of Tab than there are things to come to."""
+
+    def problems(self) -> Iterator[str]:
+        table = self._table
+        wanted = [thing for thing in table.outline().all() if thing.acts & CLICKED]
+        self._count = len(wanted) + 2
+        with self._all_as_before():
+            self._write_table_down()
+            for thing in wanted:
+                asked = self._of(partial(table.perform, thing.key, Act.PRESS))
+                if not asked:
+                    yield f"pressing {thing.name!r} does nothing"
+                elif not self._typed(thing, asked):
+                    yield f"no key does what pressing {thing.name!r} does ({asked})"
+                at = self._place(thing)
+                if at is not None and (clicked := self._of(partial(_click, table, at))) != asked:
+                    yield f"a click on {thing.name!r} does something else ({clicked})"
+
+    def _write_table_down(self) -> None:
+        table, hands, guests = self._table, self._table.input, self._table.guests
+        press = hands.press
+        self._write_down(hands, "press", "cancel")
+        written = hands.press
+        hands.press = lambda name: (press if name.startswith(REACTION) else written)(name)  # type: ignore[method-assign]
+        self._write_down(hands.deeds, "lay", "take", "submit")
+        self._write_down(guests, "comes_to_react")
+        self._write_down(guests.cover, "look")
+        self._write_down(table.host, "answer_beat")
+        if hands.choice is not None:
+            deeds = ("_pick", "_toggle", "_toggle_all", "_lay")
+            self._write_down(hands.choice, *(name for name in deeds if hasattr(hands.choice, name)))
+
+    def _of(self, act: Callable[[], object]) -> Done:
+        self._done.clear()
+        act()
+        return list(self._done)
+
+    def _typed(self, thing: Thing, asked: Done) -> bool:
+        """True if the thing's own key does it, or Enter once the focus has come there by Tab and arrows."""
+        table = self._table
+        for code in self._own_keys(thing):
+            for mod in (0, pygame.KMOD_SHIFT):
+                if self._of(partial(_type, table, code, mod=mod)) == asked:
+                    return True
+        table.input.focus.visible = True
+        for _ in range(self._count):
+            if table._reader._focus() == thing.key:
+                return any(self._of(partial(_type, table, *way)) == asked for way in _ASKED)
+            _type(table, pygame.K_RIGHT if thing.key[0] == "card" else pygame.K_TAB)
+        return False
+
+    def _own_keys(self, thing: Thing) -> Iterator[int]:
+        table, (kind, what) = self._table, (thing.key[0], thing.key[-1])
+        name = {"button": str(what), "cancel": "menu", "covered": "look"}.get(str(kind), "")
+        if SAME.get(name, name) in BY_NAME:
+            yield from codes_of(BY_NAME[SAME.get(name, name)])
+        if kind == "seat" and isinstance(what, int):
+            yield pygame.K_0 + table.board.layout.digit(what)
+
+    def _place(self, thing: Thing) -> tuple[float, float] | None:
+        """Where a click means the thing; None for what has no place, or lies under a question."""
+        table, (x, y, wide, high) = self._table, thing.box
+        middle = (x + wide / 2, y + high / 2)
+        if thing.key[0] == "card":  # the cards of a hand lie on each other
+            hover, spots = table.input.hover, [(x + wide * part / 8, middle[1]) for part in range(1, 8)]
+            return next((spot for spot in spots if hover.under(*spot) == thing.key[-1]), None)
+        if thing.key[0] == "cancel" or (
+            table.input.choice is not None and thing.key[0] in ("seat", "supply")
+        ):
+            return None
+        over = table.buttons().at(*middle)  # those on pods lie above all others
+        return middle if thing.key[0] == "button" or over is None else None
