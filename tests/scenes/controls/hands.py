@@ -193,7 +193,7 @@ class SwitchHands:
                     self.tap(driver)
                     if alone:
                         return
-            driver.frame(1, DT)
+            driver.wait(DT)
 
     @staticmethod
     def _goal(driver: Driver, target: Target) -> Key | None:

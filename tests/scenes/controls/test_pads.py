@@ -9,7 +9,7 @@ from unicodedata import category
 import pygame
 import pytest
 
-from tests.scenes.controls.hands import BUTTONS, PadHands, match_over, play, seated
+from tests.scenes.controls.hands import BUTTONS, PadHands, seated
 from tests.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.app import offscreen_services
@@ -47,15 +47,6 @@ def keys_again() -> Iterator[None]:
 def axis(driver: Driver, number: int, value: int) -> None:
     driver.queue.append(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value, instance_id=0))
     driver.frame()
-
-
-def test_a_match_to_100_points_is_played_by_pad_alone(tmp_path: Path) -> None:
-    """Other rulesets are played so by `tools/prove_controls.py`."""
-    driver = seated(tmp_path, "official", {"common.reactionSeconds": "untilAnswered", "official.target": 100})
-    host = driver.scene(TableScene).host
-    assert play(driver, PAD, match_over) > 10
-    assert max(host.sheet[-1].totals) >= 100
-    driver.app.close()
 
 
 def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> None:
