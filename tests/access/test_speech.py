@@ -13,7 +13,7 @@ from tests.scenes.controls.ears import EarHands, listening, unheard
 from tests.scenes.controls.hands import play, round_over, seated
 from tests.scenes.shell_driver import Driver
 from uno_desktop.access.speaker import Speaker
-from uno_desktop.access.voice import Backend, NoVoice, Voice
+from uno_desktop.access.voice import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
@@ -190,10 +190,13 @@ def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
     driver.app.close()
 
 
+@pytest.mark.parametrize("text", [NONE, MISSING, BROKEN])
 @pytest.mark.parametrize("at_table", [False, True])
-def test_without_a_voice_the_game_says_so_and_is_silent(tmp_path: Path, at_table: bool) -> None:
+def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
+    tmp_path: Path, at_table: bool, text: str
+) -> None:
     def none() -> Backend:
-        raise NoVoice("no voice here")
+        raise NoVoice("libspeechd.so.2: cannot open shared object file", text)
 
     driver = Driver(tmp_path)
     voice = Voice(none)
@@ -203,9 +206,32 @@ def test_without_a_voice_the_game_says_so_and_is_silent(tmp_path: Path, at_table
     assert voice.ready.wait(5)
     driver.frame(3)
     told = table.board.shown.toast if table is not None else driver.page.toasts.text
-    assert told == tr("speech.no_voice", why="no voice here")
+    assert told == tr(text) != text and "libspeechd" not in told
     assert not driver.services.audience.there
     driver.app.close()
+
+
+def test_a_voice_that_fails_is_told_of_in_words_of_the_game() -> None:
+    class Failing:
+        def speak(self, text: str, interrupt: bool = False) -> None:
+            raise RuntimeError("the connection is gone")
+
+    voice = Voice(Failing)
+    voice.say("blue 7", False)
+    voice._thread.join(5)
+    assert voice.problem == STOPPED
+
+
+def test_what_is_missing_and_what_is_broken_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    for error, text in ((ModuleNotFoundError("prism"), MISSING), (OSError("libspeechd"), BROKEN)):
+
+        def fails(name: str, error: Exception = error) -> None:
+            raise error
+
+        monkeypatch.setattr("uno_desktop.access.voice.import_module", fails)
+        with pytest.raises(NoVoice) as why:
+            voice_library()
+        assert why.value.text == text
 
 
 def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path) -> None:

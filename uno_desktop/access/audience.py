@@ -38,7 +38,7 @@ class Audience:
         self.readers = Readers(name)
         self.speaker = Speaker()
         self.trouble = ""
-        """Why nobody speaks, until it has been told; then empty."""
+        """The key of the text that says why nobody speaks, until it has been told; then empty."""
         self._reads_for: tuple[int, int] | None = None
         """The size of the picture for which the screen is being read."""
         self._next = self._cost = 0.0

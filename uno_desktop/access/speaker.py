@@ -29,7 +29,7 @@ class Speaker:
 
     @property
     def problem(self) -> str:
-        """Why nothing is heard although it is on; empty while all is well."""
+        """The key of the text that says why nothing is heard although it is on; empty while all is well."""
         return self.voice.problem if self.voice is not None else ""
 
     def turn(self, on: bool) -> None:

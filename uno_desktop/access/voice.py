@@ -19,8 +19,18 @@ class Backend(Protocol):
         """Say it; `interrupt` breaks off what is being said."""
 
 
+NONE, MISSING = "speech.no_voice", "speech.no_voice.missing"
+BROKEN, STOPPED = "speech.no_voice.broken", "speech.no_voice.stopped"
+"""The texts that say why nothing is heard; what a library has to say of it, in English, is for the log."""
+
+
 class NoVoice(Exception):
-    """There is nothing here that could speak; says why."""
+    """There is nothing here that could speak; says why in the library's words, and `text` in the game's."""
+
+    def __init__(self, why: str, text: str = NONE) -> None:
+        """`text` is the key of the text."""
+        super().__init__(why)
+        self.text = text
 
 
 PACKAGE = "prismatoid"
@@ -32,7 +42,8 @@ def voice_library() -> Any:
     try:
         return import_module("prism")
     except Exception as why:  # OSError for a native part that misses something, and the like
-        raise NoVoice(str(why) or type(why).__name__) from why
+        text = MISSING if isinstance(why, ModuleNotFoundError) else BROKEN
+        raise NoVoice(str(why) or type(why).__name__, text) from why
 
 
 def system_voice() -> Backend:
@@ -60,7 +71,7 @@ class Voice:
         self._wanted: queue.SimpleQueue[_Sentence | None] = queue.SimpleQueue()
         self.latency: list[float] = []
         self.problem = ""
-        """Why nothing is heard; empty while something is."""
+        """The key of the text that says why nothing is heard; empty while something is."""
         self.ready = threading.Event()
         """Set once it is known whether there is a voice."""
         self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
@@ -79,7 +90,7 @@ class Voice:
         try:
             backend = self._opens()
         except NoVoice as why:
-            self.problem = str(why)
+            self.problem = why.text
             logger.info("there is no voice: %s", why)
             return
         finally:
@@ -98,6 +109,6 @@ class Voice:
                 try:
                     backend.speak(each.text, each.interrupt)
                 except Exception as why:
-                    self.problem = str(why)
+                    self.problem = STOPPED
                     logger.warning("the voice has stopped: %s", why)
                     return

@@ -193,7 +193,7 @@ class Services:
         """Say on a page that there is no voice; a table says so itself."""
         top = self.stack.top
         if self.audience.trouble and top is not None and top.read_by_lines:
-            self.notices.append(Notice("speech.no_voice", {"why": self.audience.trouble}))
+            self.notices.append(Notice(self.audience.trouble, {}))
             self.audience.trouble = ""
 
     def offer_speech(self) -> None:

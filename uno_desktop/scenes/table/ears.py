@@ -79,7 +79,7 @@ class TableEars:
         """Tells what has come to be asked or refused, or is said at the edge."""
         audience, shown = self._services.audience, self._board.shown
         if audience.trouble:
-            self._board.tell(tr("speech.no_voice", why=audience.trouble))
+            self._board.tell(tr(audience.trouble))
             audience.trouble = ""
         if not audience.there:
             return
