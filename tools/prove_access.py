@@ -1,11 +1,12 @@
 """Plays over the session's bus of screen readers, by names and actions alone, with the picture never looked at.
 
-    python tools/prove_access.py [--ruleset official ...] [--seed 5]
+    python tools/prove_access.py [--part readers|leaks] [--ruleset official ...] [--seed 5]
 
 A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian (none after `--ruleset`
 alone). Then every scene is drawn, and each of its things clicked and walked to by keys, which do the same. Needs dbus,
-at-spi2-core, jeepney and accesskit. Exit code 1 if one of them does not come to its end, or something can be clicked
-and not be done by keys.
+at-spi2-core, jeepney and accesskit. `leaks`: a round of each table of `tests/access/secrets.py`, with one to three
+people at one screen: what is read out and spoken in every frame is held against what they may know. Exit code 1 if one
+of them does not come to its end, something can be clicked and not be done by keys, or a secret is told.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import sys
 import tempfile
 import time
+from itertools import product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -28,6 +30,8 @@ from uno_desktop.ui.stack import Scene
 WHOLE = "official"
 ROUNDS = ("street", "extreme", "unplugged", "italian")
 _MINUTES = 30.0
+_DEEDS = 1500
+"""Deeds after which a round has been looked at long enough."""
 
 
 def main() -> int:
@@ -35,13 +39,38 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ruleset", nargs="*", choices=(WHOLE, *ROUNDS), default=[WHOLE, *ROUNDS])
     parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--part", choices=("readers", "leaks"))
     wanted = parser.parse_args()
+    if wanted.part == "leaks":
+        return int(not secrets_kept(wanted.seed))
     if MISSING:
         print(f"missing: {', '.join(MISSING)}", file=sys.stderr)
         return 1
     set_language("en")
     ended = [played(ruleset, wanted.seed) for ruleset in wanted.ruleset]
-    return int(not all([*ended, walked()]))
+    kept = wanted.part == "readers" or secrets_kept(wanted.seed)
+    return int(not all([*ended, walked(), kept]))
+
+
+def secrets_kept(seed: int) -> bool:
+    """A round at each table, alone and shared; says what was looked at, or what has come out."""
+    from uno_desktop.commands.headless import without_screen
+
+    without_screen()
+    from tests.access.secrets import TABLES, watched
+
+    kept = True
+    for table, people in product(TABLES, (1, 2, 3)):
+        with tempfile.TemporaryDirectory() as folder:
+            evening = watched(Path(folder), table, people, seed)
+            try:
+                evening.plays(_DEEDS)
+            except AssertionError as why:
+                print(f"{table}, {people} people, seed {seed}: {why}", file=sys.stderr)
+                kept = False
+        seen = evening.seen
+        print(f"{table}, {people} people: {seen['looks']} frames, {seen['spoken']} sentences", flush=True)
+    return kept
 
 
 def walked() -> bool:

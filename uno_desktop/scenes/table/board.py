@@ -142,6 +142,12 @@ class Board:
         """The events that have not been taken yet; whoever takes them sees to it that they are shown."""
         return self._reader.take()
 
+    def take_all(self) -> list[ev.Event]:
+        """As `take_facts`, and with what the host still keeps back until a beat is over: before `sync`, which shows the
+        position with all that, so that it is not told and done a second time."""
+        self._host.view(self.viewer)
+        return self.take_facts()
+
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
         """Shows the position at once, without telling how it came about, and all hands at the end of a round."""
         self.director.drop()

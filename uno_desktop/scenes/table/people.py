@@ -42,6 +42,8 @@ class TablePeople:
         self.presses = FreshPresses()
         self.digest = TableDigest(moves.host)
         self._sat = False
+        self._news = ""
+        """What has been told of the viewer's new cards."""
 
     @property
     def several(self) -> bool:
@@ -60,8 +62,9 @@ class TablePeople:
 
         def ready() -> None:
             then(seat)
-            if news := self.digest.new_cards(seat):
-                self._board.tell(news, _NEWS_TIME)
+            self._news = self.digest.new_cards(seat)
+            if self._news:
+                self._board.tell(self._news, _NEWS_TIME)
 
         self._hide(seat, ready, lambda: self.digest.since(seat), sent_back)
 
@@ -71,6 +74,13 @@ class TablePeople:
         self.cover.open()
         if self.several:
             self.presses.begin()
+
+    def cover_news(self) -> None:
+        """While the cards lie face down, nothing tells which of them are new."""
+        if self._news and self.cover.hides:
+            if self._board.shown.toast == self._news:
+                self._board.tell("", 0.0)
+            self._news = ""
 
     def nobody_sits(self) -> None:
         """A round is about to be dealt, and everybody may watch: no hand lies open before its person has come."""

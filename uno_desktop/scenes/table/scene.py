@@ -107,7 +107,7 @@ class TableScene(Scene):
         """Everything that depends on the window's size or on the viewer, then the position as it is."""
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
-        self._note(self.board.take_facts())
+        self._note(self.board.take_all())
         self.board.sync(self._ended.hands if self.host.round_over and self._ended is not None else None)
         self.journal.follow()
         self.journal.catch_up()
@@ -255,6 +255,7 @@ class TableScene(Scene):
         board, look, cover = self.board, self.board.look, self.guests.cover
         cover.update(dt, self.guests.reacting or self.input.choice is not None)
         look.face_down = self.moves.names_blindly() or cover.hides
+        self.guests.cover_news()
         self.guests.presses.update(dt)
         self.input.update(dt)
         cards = self.hand.cards
