@@ -93,7 +93,7 @@ def build_folder(python: Path, copy: Path, compiled: bool, wheel: Path | None = 
     """
     if not compiled:
         print("The rules model is not compiled: by wish, or for want of a C compiler or of Python's headers.")
-    switch = {COMPILE_SWITCH: "true"} if compiled and wheel is None else {}
+    switch = compiling(copy) if compiled and wheel is None else {}
     offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]
     run([python, "-m", "pip", "install", "--quiet", *offline, str(wheel or ".")], copy, switch)
     run([python, "tools/draw_icons.py", "build"], copy)
@@ -145,6 +145,14 @@ def commit_time() -> str:
     return str(int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()))
 
 
+def compiling(folder: Path) -> dict[str, str]:
+    """What tells a build in this folder to compile, in a place whose name is not made by chance: it is written into
+    what is compiled."""
+    place = folder / "build" / "mypyc"
+    place.mkdir(parents=True)
+    return {COMPILE_SWITCH: "true", "HATCH_MYPYC_BUILD_DIR": str(place)}
+
+
 def run(command: Sequence[Path | str], folder: Path, more: Mapping[str, str] | None = None) -> None:
     """Runs a step with nothing in its environment that would change what it makes; ends the build if it fails.
 
@@ -160,7 +168,9 @@ def run(command: Sequence[Path | str], folder: Path, more: Mapping[str, str] | N
         "TZ": "UTC",
     }
     if sys.platform == "linux":
-        always["CFLAGS"] = f"-g0 -ffile-prefix-map={folder}=."
+        # The last one that fits holds: the compiler's own sources lie beside the folder or above it.
+        maps = [f"-ffile-prefix-map={place}=." for place in (folder.parents[1], folder.parent, folder)]
+        always["CFLAGS"] = " ".join(["-g0", *maps])
         always["LDFLAGS"] = "-Wl,--build-id=none"
     environ = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
     if subprocess.run(words, cwd=folder, env={**environ, **always, **(more or {})}, check=False).returncode:

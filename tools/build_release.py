@@ -23,9 +23,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tools.build_app import (  # noqa: E402
-    COMPILE_SWITCH,
     build_folder,
     can_compile,
+    compiling,
     copy_sources,
     environment,
     megabytes,
@@ -96,7 +96,7 @@ def _wheels(python: Path, copy: Path, compiled: bool) -> Path | None:
     if not compiled:
         return None
     raw = copy.parent / "raw"
-    run([*build[:-1], str(raw), "--wheel", "."], source, {COMPILE_SWITCH: "true"})
+    run([*build[:-1], str(raw), "--wheel", "."], source, compiling(source))
     wheel = next(raw.glob("*.whl"))
     if sys.platform == "linux":
         strip = [python, "-m", "auditwheel", "repair", "--strip", "--wheel-dir", str(DIST), str(wheel)]
