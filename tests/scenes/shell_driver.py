@@ -60,9 +60,8 @@ class Driver:
         return self.scene(Page)
 
     def frame(self, count: int = 1, dt: float = 1 / 60) -> None:
-        """So many frames. Of a long row every sixth is drawn, and the last."""
-        for left in reversed(range(count)):
-            self._step(dt, drawn=left % DRAWN == 0)
+        for _ in range(count):
+            self._step(dt, drawn=True)
 
     def wait(self, dt: float) -> None:
         """A frame in which nobody does anything, one of a row: every sixth is drawn."""
@@ -70,12 +69,14 @@ class Driver:
         self._step(dt, drawn=self._waited % DRAWN == 0)
 
     def _step(self, dt: float, drawn: bool) -> None:
-        """As in a window that lies behind others, all goes on but the picture."""
+        """As in a window that lies behind others, all goes on but the picture. A frame with events is drawn."""
         self.time += dt
-        shown = self.app._shown
-        self.app._shown = shown and drawn
-        self.app.step(dt)
-        self.app._shown = shown
+        if drawn or self.queue or not self.app._shown:
+            self.app.step(dt)
+        else:
+            self.app._shown = False
+            self.app.step(dt)
+            self.app._shown = True
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press and release keys, a frame for each."""

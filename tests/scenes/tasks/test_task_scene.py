@@ -126,10 +126,14 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
     assert all(piece.turn == 1.0 for piece in hand)
 
 
-@pytest.mark.parametrize(("text", "above_the_hand"), [(100, True), (200, False)])
+@pytest.mark.parametrize(
+    ("text", "looking_at_a_card", "above_the_hand"),
+    [(100, False, True), (200, False, True), (200, True, False)],
+)
 def test_the_sentence_stands_where_its_letters_are_larger(
-    tmp_path: Path, text: int, above_the_hand: bool
+    tmp_path: Path, text: int, looking_at_a_card: bool, above_the_hand: bool
 ) -> None:
+    """What is told of a card takes half of the room above the hand."""
     desk = Desk(tmp_path, (960, 540))
     desk.services.set_text_scale(text)
     words = TaskWords(
@@ -142,6 +146,10 @@ def test_the_sentence_stands_where_its_letters_are_larger(
     desk.services.stack.push(scene)
     desk.services.stack.settle()
     desk.until(desk.asked)
+    if looking_at_a_card:
+        piece = scene.board.display.hands[0][0]
+        desk.services.mouse = (round(piece.x), round(piece.y))
+        desk.until(lambda: scene.board.shown.tip is not None)
     desk.frame()
     shown = scene.board.shown
     assert (shown.notice == words.goal()) is above_the_hand
