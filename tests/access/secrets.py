@@ -163,6 +163,8 @@ class Watched(Evening):
             plans = [plan.name for plan in self.host.setup.seats]
             self.sits = plans.index(top.name)
             return None
+        if table.guests.cover.held and not table.veiled:
+            return table.viewer  # who is named there holds the own cards up, called or not
         hidden = table.veiled or table.guests.cover.hides
         if self.sits is None or (self.several and hidden):
             return None
@@ -233,6 +235,9 @@ class Watched(Evening):
     def _may_say(self, text: str, who: Seat | None, how: str) -> None:
         for ordinary in _ORDINARY:
             text = text.replace(tr(ordinary), "")
+        threat = self.scene.board.display.threat
+        if threat is not None:  # so many cards, as on some of them
+            text = text.replace(tr("guide.penalty", n=threat.amount, ways="|").partition("|")[0], "")
         for name in self.names.within(text):
             self.seen["named"] += 1
             known = self.knowledge[who].now
