@@ -14,6 +14,7 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import do, load_all, open_door
 from uno_desktop.scenes.face_button import FaceButton
@@ -266,7 +267,7 @@ class MenuScene(SheetPage):
         spot = units.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
         high, left = self._badge.height, spot[0] + self._badge.width + units.px(20)
-        sizes = (38.0, 26.0) if self.low else (72.0, 47.0)
+        sizes = (38.0, 26.0) if self.low else (72.0, 47.0) if letters.typeface == ROUND else (66.0, 43.0)
         for word, size, color, part in zip(
             identity().title, sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.27, 0.78), strict=True
         ):
