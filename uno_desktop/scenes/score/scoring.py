@@ -30,6 +30,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
 from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.units import TARGET
 from uno_desktop.ui.widgets import Button
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
@@ -51,7 +52,7 @@ _GOALS = {
     "rounds": "scoring.goal_rounds",
 }
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-_OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, 42.0, 640.0
+_OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
 """Units of the line that offers a lesson."""
 _GROW = 1.0
 """Seconds in which the lines of the chart grow by one round."""
