@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NO_COLOR, NOBODY, CardId, Color, Seat
 
-PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE = "play", "draw", "press", "pass", "accept", "challenge"
-UNO, CATCH, COLOR, HINT = "uno", "catch", "color", "hint"
-GIVE, DONE, KEEP, ANSWER, SILENT = "give", "done", "keep", "answer", "silent"
-VOTE_YES, VOTE_NO = "vote yes", "vote no"
+PLAY: Final = "play"
+DRAW: Final = "draw"
+PRESS: Final = "press"
+PASS: Final = "pass"
+ACCEPT: Final = "accept"
+CHALLENGE: Final = "challenge"
+UNO: Final = "uno"
+CATCH: Final = "catch"
+COLOR: Final = "color"
+HINT: Final = "hint"
+GIVE: Final = "give"
+DONE: Final = "done"
+KEEP: Final = "keep"
+ANSWER: Final = "answer"
+SILENT: Final = "silent"
+VOTE_YES: Final = "vote yes"
+VOTE_NO: Final = "vote no"
 VERBS = (
     PLAY,
     DRAW,

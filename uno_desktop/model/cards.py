@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from uno_desktop.model.rule import Effect
@@ -15,20 +15,20 @@ Seat = int
 CardId = int
 Color = int
 
-HIDDEN: CardId = -1
+HIDDEN: Final[CardId] = -1
 """A card that the viewer of an event may not know."""
-NO_CARD: CardId = -1
-NOBODY: Seat = -1
+NO_CARD: Final[CardId] = -1
+NOBODY: Final[Seat] = -1
 
 RED, GREEN, BLUE, YELLOW = range(4)
-NO_COLOR: Color = -1
+NO_COLOR: Final[Color] = -1
 COLOR_LETTERS = "RGBY"
 SEAT_LETTERS = "ABCDEFGHIJ"
 MAX_SEATS = len(SEAT_LETTERS)
 
 _MADE = re.compile(r"[RGBY]?M[0-9]{1,2}", re.ASCII)
 
-NO_MATCH = -1
+NO_MATCH: Final = -1
 """No number or symbol to follow, as after a wild card (COM-MATCH-01)."""
 
 
@@ -146,6 +146,10 @@ class Deck:
         self.matches: tuple[int, ...] = tuple(
             NO_MATCH if face.wild else symbols.index(face.symbol) for face in self.faces
         )
+        self.numbers: tuple[int, ...] = tuple(
+            int(face.symbol) if face.symbol.isdigit() else 0 for face in self.faces
+        )
+        """The number on each card; a symbol counts 0 (OFF-SETUP-02)."""
         self.number_mask = self.mask(card for card, face in enumerate(self.faces) if face.symbol.isdigit())
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
         self.symbol_masks: dict[str, int] = {

@@ -42,17 +42,21 @@ def play(table: Table, action: Action) -> None:
     if s.agenda:
         book.frames[s.agenda[-1].kind].frame_play(table, action)
         return
-    acted(table)
+    if s.owes or s.layers or s.jumpable >= 0:
+        acted(table)
     if s.threat is not None:
         table.answer_threat()
     s.defended = 0
     land(table, action)
     if s.ended or s.agenda:
         return
+    seat = action.seat
     if book.layers_stay:
-        s.previous = action.seat
-    if after_landing(table, action):
-        table.pass_on(action.seat)
+        s.previous = seat
+    hand = s.hands[seat]
+    # Most plays leave several cards: only the others are looked at closely.
+    if (hand & (hand - 1) and not action.uno) or after_landing(table, action):
+        table.pass_on(seat)
 
 
 def land(table: Table, action: Action) -> None:
@@ -64,8 +68,12 @@ def land(table: Table, action: Action) -> None:
         for plays_along in book.plays_along:
             if plays_along(table, action):
                 return
-    put_on_pile(table, action)
-    effect = book.effects[action.card]
+    card = action.card
+    if book.layers_stay or action.target >= 0:
+        put_on_pile(table, action)
+    else:
+        table.play(action.seat, card, action.color)
+    effect = book.effects[card]
     if effect is not None:
         effect.land(table, action)
 

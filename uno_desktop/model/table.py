@@ -99,13 +99,19 @@ class Table(CardVerbs):
             for over in self.book.turn_over:
                 over(self)
         after = self.next_seat(seat) if s.out else (seat + s.direction) % s.seats
-        while self.skips:
-            self.skips -= 1
-            self.skip(after)
-            after = self.next_seat(after)
+        if self.skips:
+            after = self._skip_from(after)
         if s.lost_turns and s.threat is None:
             after = self._spend_lost_turns(after)
         self.give_turn(after)
+
+    def _skip_from(self, seat: Seat) -> Seat:
+        """Skips as many seats as the card costs; the seat after them."""
+        while self.skips:
+            self.skips -= 1
+            self.skip(seat)
+            seat = self.next_seat(seat)
+        return seat
 
     def resume(self) -> None:
         """The penalty is over and cost nobody the turn: `turn` begins, unless that turn was lost before."""

@@ -74,6 +74,11 @@ class CardVerbs:
         COM-PILE-02). The last card taken, or NO_CARD if there was none."""
         s = self.s
         supply = s.supply
+        if count == 1 and supply and self.emit is None:  # what most drawing is, where nobody listens
+            card = supply.pop()
+            s.hands[seat] |= 1 << card
+            s.quiet = 0
+            return card
         taken: list[CardId] = []
         for _ in range(count):
             if not supply:

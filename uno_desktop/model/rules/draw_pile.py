@@ -38,7 +38,7 @@ class DrawPile(Rule):
         if s.drawn >= 0:
             if not book.must_play or not book.turn_cards(s, seat):
                 moves.append(_PASS[seat][0])
-        elif self._chosen(book) or not book.turn_cards(s, seat):
+        elif not moves or self._chosen(book) or not book.turn_cards(s, seat):
             moves.append(_DRAW[seat][0])
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
