@@ -83,7 +83,7 @@ def mixes(kind: str, count: int) -> Iterator[Mix]:
         else:
             dice = random.Random(count)
             for number in range(count // len(RULESETS) + 1):
-                yield _mixed(ruleset.id, dice, 1.0, 1.0, 5000 * number)
+                yield mixed(ruleset.id, dice, 1.0, 1.0, 5000 * number)
 
 
 def mixes_of_block(block: int) -> list[Mix]:
@@ -91,7 +91,7 @@ def mixes_of_block(block: int) -> list[Mix]:
     each = _BLOCK // _ROUNDS
     first = block * each
     return [
-        _mixed(
+        mixed(
             RULESETS[number % len(RULESETS)].id,
             random.Random(number),
             _HOUSE_SHARE,
@@ -102,7 +102,7 @@ def mixes_of_block(block: int) -> list[Mix]:
     ]
 
 
-def _mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: int) -> Mix:
+def mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: int) -> Mix:
     """A mix that does not clash, where this share of the options of the house, and that of all others, is drawn."""
     for _ in range(_PATIENCE):
         options = {

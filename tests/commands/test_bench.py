@@ -26,6 +26,12 @@ def test_copy(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     assert figures["us"] > 0 and figures["loop_ms"] > 0
 
 
+def test_deal(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_engine, "_DEALS", 5)
+    figures = typed("bench deal --json --ruleset unplugged --seats 3").json
+    assert figures["us"] > 0 and figures["loop_ms"] > 0
+
+
 def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     from uno_desktop.commands.benchmarks import frames as bench_frames
 

@@ -44,7 +44,7 @@ def furnish(folder: Path) -> UserFolders:
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
     keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title="Mine"))
     _play(folders, 3, target=10, actions=100_000)
-    _play(folders, 4, target=500, actions=30)
+    _play(folders, 5, target=500, actions=30)
     assert len(History(folders).games) == 1
     folders.exports.mkdir()
     shutil.copy2(folder / FINISHED, folder / EXPORT)

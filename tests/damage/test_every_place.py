@@ -30,7 +30,7 @@ from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_shelf import keep, look_at_tables
 from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.history import History
-from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan
@@ -151,6 +151,9 @@ def resumes(path: Path) -> bool:
     content = path.read_bytes()
     try:
         host = resume_match(path, None)
+    except NewerRecord:
+        assert path.read_bytes() == content, "what a newer game may have written is left as it is"
+        return False
     except DamagedRecord as problem:
         assert problem.aside is not None and problem.aside.read_bytes() == content
         return False

@@ -73,7 +73,7 @@ def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[
     host.close()
     disk.room = dice.randrange(60)
     again = resume_match(folders.config / UNFINISHED, None)
-    for _ in range(100):
+    for _ in range(300):
         now += FRAME
         again.tick(now)
     assert again.unsaved or disk.room

@@ -16,7 +16,7 @@ from uno_desktop.players.registry import new_player
 from uno_desktop.system.paths import user_folders
 
 FULL = {"house.startingHand": 15, "house.mercy": 25}
-SEED = 869
+SEED = 7177
 """A x2 is turned up, and the dispenser throws ten cards."""
 
 

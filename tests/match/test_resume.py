@@ -141,7 +141,7 @@ def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     played(folders, 3).close()
     path = unfinished_games(folders)[0].path
-    path.write_bytes(path.read_bytes().replace(b"game 1", b"game 99", 1))
+    path.write_bytes(path.read_bytes().replace(b"game 2", b"game 99", 1))
     with pytest.raises(DamagedRecord, match="newer version"):
         resume_match(path, None)
     assert path.exists()

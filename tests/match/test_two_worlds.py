@@ -211,10 +211,13 @@ def test_a_seat_is_told_the_same_to_the_byte_and_in_time(
     ruleset: str, options: dict[str, bool | int | str]
 ) -> None:
     found: Counter[str] = Counter()
-    for seed in range(SEEDS):
+    parts = ruleset in ("street", "unplugged")
+    for seed in range(4 * SEEDS):
+        if seed >= SEEDS and found["frames"] > 4 * SEEDS and (found["apart"] or not parts):
+            break  # more deals only where many of the first ones were soon over
         frames, apart = differences(ruleset, options, seed)
         found["frames"] += frames
         found["apart"] += apart
     assert found["frames"] > 4 * SEEDS, "they were hardly compared"
-    if ruleset in ("street", "unplugged"):
+    if parts:
         assert found["apart"], "nobody else was ever asked in one of them alone"

@@ -15,27 +15,29 @@ from uno_desktop.model.rulebook import Rulebook
 A, B, C, D = range(4)
 
 
-def drawn_in_order(book: Rulebook, *codes: str) -> Callable[[int, list[int]], int]:
-    """A shuffle that brings these cards to the top once, for the dealer draw; later shuffles are the real ones."""
-    left = [list(codes)]
-    real = rng.shuffle
+Take = Callable[[int, list[int], int], tuple[int, list[int]]]
 
-    def shuffle(state: int, cards: list[int]) -> int:
+
+def drawn_in_order(book: Rulebook, *codes: str) -> Take:
+    """Chance that hands out these cards for the dealer draw; what is taken later is the real one."""
+    left = list(codes)
+    real = rng.take
+
+    def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
         if not left:
-            return real(state, cards)
-        copies = {code: list(ids) for code, ids in book.deck.ids.items()}
-        top = [copies[code].pop() for code in left.pop()]
-        cards[:] = [card for card in cards if card not in top] + top[::-1]
-        return state
+            return real(state, cards, count)
+        taken = [next(card for card in book.deck.ids[left.pop(0)] if card in cards) for _ in range(count)]
+        cards[:] = [card for card in cards if card not in taken]
+        return state, taken
 
-    return shuffle
+    return take
 
 
 def test_ex_off_01_dealer_draw_with_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
     """OFF-SETUP-01 to 03: A G9, B R+2, C Y9, D W; then A B3 and C R5: C deals."""
     book = rulebook_for("official")
     told: list[Event] = []
-    monkeypatch.setattr(rng, "shuffle", drawn_in_order(book, "G9", "R+2", "Y9", "W", "B3", "R5"))
+    monkeypatch.setattr(rng, "take", drawn_in_order(book, "G9", "R+2", "Y9", "W", "B3", "R5"))
     s = book.new_round(4, 7, 1, told.append)
     drawn = next(event for event in told if isinstance(event, DealerDrawn))
     assert [(seat, book.deck.codes[card]) for seat, card in drawn.draws] == [
@@ -56,7 +58,7 @@ def test_symbols_and_a_zero_tie_with_each_other(monkeypatch: pytest.MonkeyPatch)
     """OFF-SETUP-02, 03: R0, a Skip and a Joker are all worth 0, so all three draw again."""
     book = rulebook_for("official")
     told: list[Event] = []
-    monkeypatch.setattr(rng, "shuffle", drawn_in_order(book, "R0", "GS", "W", "Y2", "B1", "R1"))
+    monkeypatch.setattr(rng, "take", drawn_in_order(book, "R0", "GS", "W", "Y2", "B1", "R1"))
     s = book.new_round(3, 7, 1, told.append)
     drawn = next(event for event in told if isinstance(event, DealerDrawn))
     assert [seat for seat, _ in drawn.draws] == [A, B, C, A, B, C]

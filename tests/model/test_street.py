@@ -10,9 +10,8 @@ from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 
 Options = dict[str, Value]
 WILDS_CUT: Options = {"street.cutWilds": "on"}

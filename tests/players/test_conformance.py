@@ -18,8 +18,8 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.registry import new_player
 
-ROUNDS = 3
-POSITIONS = extent(60, 120)
+ROUNDS = extent(2, 3)
+POSITIONS = extent(30, 120)
 RULES = tuple(ruleset.id for ruleset in RULESETS)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_size, whole
-from uno_desktop.commands.benchmarks.engine import measure_copy, measure_engine
+from uno_desktop.commands.benchmarks.engine import measure_copy, measure_deal, measure_engine
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.startup import measure_startup
 from uno_desktop.commands.loading import drawings
@@ -31,8 +31,9 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "what",
         choices=tuple(_MEASURES),
-        help="engine: random rounds; copy: a position; frames: the busiest table; startup: to the first frame; "
-        "ai: the table while computer players think; idle: menu and table while nobody does anything; "
+        help="engine: random rounds; copy: a position; deal: a round from its seed; frames: the busiest table; "
+        "startup: to the first frame; ai: the table while computer players think; "
+        "idle: menu and table while nobody does anything; "
         "pace: what a person waits between two turns; lab: the page of the rule lab while rounds are played; "
         "tree: what screen readers cost, and how soon speech comes",
     )
@@ -102,6 +103,10 @@ def _copy(arguments: argparse.Namespace) -> Figures:
     return measure_copy(arguments.ruleset, arguments.seats)
 
 
+def _deal(arguments: argparse.Namespace) -> Figures:
+    return measure_deal(arguments.ruleset, arguments.seats)
+
+
 def _frames(arguments: argparse.Namespace) -> Figures:
     figures: Figures = drawings().measure_frames(arguments.ruleset, arguments.seats, arguments.size)
     return figures
@@ -153,6 +158,7 @@ def _idle(arguments: argparse.Namespace) -> Figures:
 _MEASURES = {
     "engine": _engine,
     "copy": _copy,
+    "deal": _deal,
     "frames": _frames,
     "startup": _startup,
     "ai": _ai,

@@ -18,9 +18,8 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.system.foreign import visible
 
 

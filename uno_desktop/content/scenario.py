@@ -18,7 +18,11 @@ from uno_desktop.model.notation import NoSuchMove, parse_action
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
+
+GENERATOR = rng.FIRST
+"""Generator of the random numbers of every level: its file has no head that could name a newer one, and its seed means
+the same cards for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class ScenarioRun:
 
     def _deal(self, deal: Deal) -> GameState:
         try:
-            return self.book.new_round(deal.seats, deal.seed, 1, self._tell)
+            return self.book.new_round(deal.seats, deal.seed, 1, self._tell, RoundSetup(generator=GENERATOR))
         except ValueError as error:
             raise BadLevel(self.file, "deal.seats", str(error)) from None
 

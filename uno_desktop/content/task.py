@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from uno_desktop.content.level_files import Deal, Level, Position, Step
-from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.content.scenario import GENERATOR, ScenarioRun
 from uno_desktop.match.controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.host import Host
 from uno_desktop.match.records.recorder import Recorder
@@ -99,7 +99,7 @@ class Task:
             )
             for seat in range(self.seats)
         )
-        return TableSetup(self.ruleset, plans, self.start.seed, dict(self.options))
+        return TableSetup(self.ruleset, plans, self.start.seed, dict(self.options), generator=GENERATOR)
 
     def level(self, steps: tuple[Step, ...] = ()) -> Level:
         """The same as a level with these steps."""
@@ -130,7 +130,7 @@ class TaskTable:
         self.host.take_up(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
 
     def _series(self) -> Series:
-        series = Series(self._run.book, self.task.seats, self.task.start.seed)
+        series = Series(self._run.book, self.task.seats, self.task.start.seed, generator=GENERATOR)
         series.number, series.totals = 1, tuple(self._run.totals)
         return series
 

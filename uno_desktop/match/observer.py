@@ -8,9 +8,8 @@ from typing import Protocol
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 
 
 class Observer(Protocol):

@@ -10,10 +10,9 @@ from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.table import Emit
 
 _FOR_PLAYERS = 0x504C4159
@@ -25,7 +24,7 @@ class Series:
 
     `out` are the seats that take no part any more, as a set. `streak` is who has won how many
     rounds in a row, counting on from a match played before at the same table. After `rounds` rounds the match is over,
-    whatever the totals; with 0 the rules alone say when.
+    whatever the totals; with 0 the rules alone say when. `generator` is that of the random numbers of the cards.
     """
 
     def __init__(
@@ -35,11 +34,13 @@ class Series:
         seed: int,
         streak: tuple[Seat, int] = (NOBODY, 0),
         rounds: int = 0,
+        generator: int = rng.LATEST,
     ) -> None:
         self.book = book
         self.rounds = rounds
         self.seats = seats
         self.seed = seed
+        self.generator = generator
         self.number = 0
         self.totals: tuple[int, ...] = (0,) * seats
         self.out = 0
@@ -62,7 +63,7 @@ class Series:
     @property
     def next_setup(self) -> RoundSetup:
         """Setup of the next round, as far as earlier rounds reach into it."""
-        return RoundSetup(self.out, self._dealer, *self.streak)
+        return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
 
     def next_round(self, emit: Emit | None = None) -> GameState:
         """Deals the next round, and scores it if what its first card does has ended it (house.mercy). Raises ValueError
@@ -115,7 +116,7 @@ class Series:
 
 def series_at(setup: TableSetup, book: Rulebook) -> Series:
     """The empty score sheet of a match that is set up like this."""
-    return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds)
+    return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:

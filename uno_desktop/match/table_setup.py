@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from uno_desktop.model.options import Value
+from uno_desktop.model.rng import LATEST
 
 HUMAN = "human"
 NAME_LIMIT = 14
@@ -33,7 +34,7 @@ class TableSetup:
     `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is who has
     won how many rounds in a row at this table before the match, or -1 and 0. `daily` is the day (`2026-11-22`) if it is
     the deal of that day, a match of one round (`daily/deal.py`). `practice`: it counts nowhere, and deeds may be taken
-    back (`practice.py`).
+    back (`practice.py`). `generator` is that of the random numbers with which the cards are dealt (`model/rng.py`).
     """
 
     ruleset: str
@@ -43,6 +44,7 @@ class TableSetup:
     streak: tuple[int, int] = (-1, 0)
     daily: str = ""
     practice: bool = False
+    generator: int = LATEST
 
     @property
     def rounds(self) -> int:
@@ -51,7 +53,7 @@ class TableSetup:
 
     def anew(self, seed: int) -> TableSetup:
         """The same table for another match, with other cards: nobody has won anything, and it is no deal of a day."""
-        return replace(self, seed=seed, streak=(-1, 0), daily="")
+        return replace(self, seed=seed, streak=(-1, 0), daily="", generator=LATEST)
 
     @property
     def lone_person(self) -> int | None:

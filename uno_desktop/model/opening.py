@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from uno_desktop.model import course, rng
 from uno_desktop.model.cards import NO_MATCH
 from uno_desktop.model.events import DealerDrawn, HandDealt, RoundBegan
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.ruleset import numbers_of
-from uno_desktop.model.state import GameState, Layer
+from uno_desktop.model.state import GameState, Layer, RoundSetup
 from uno_desktop.model.table import Emit, Table
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def new_round(
     if seats not in book.seats:
         raise ValueError(f"{book.ruleset.id} is played by {numbers_of(book.seats)}, not by {seats}")
     dealing = book.dealer_of(book, seats, seed, number, setup)
-    s = GameState(seats, dealing.dealer, rng.mix(seed, number))
+    s = GameState(seats, dealing.dealer, rng.begin(setup.generator, seed, number))
     s.out = setup.out
     cards = book.cards_for(seats)
     if emit is not None:
@@ -39,7 +38,9 @@ def new_round(
         seat = (dealing.dealer + step) % seats
         if s.out >> seat & 1:
             continue
-        size = book.hand_size + sum(extra(setup, seat) for extra in book.extra_cards)
+        size = book.hand_size
+        for extra in book.extra_cards:
+            size += extra(setup, seat)
         hand = cards[-size:]
         del cards[-size:]
         s.hands[seat] = book.deck.mask(hand)

@@ -35,7 +35,7 @@ def position_line(s: GameState, deck: Deck) -> str:
     >>> book = rulebook_for("official")
     >>> line = position_line(book.new_round(2, seed=7, number=1), book.deck)
     >>> line[:60]
-    'hands=B7,G+2,G8,R1,RS,W,Y4/B1,B2,G6,R5,Y0,Y1,Y2 pile=R7 supp'
+    'hands=G3,G5,R0,R4,R9,RR,W/B9,B9,G6,R1,R9,Y6,Y7 pile=R5 suppl'
     >>> position_line(parse_position(line, book.deck), book.deck) == line
     True
     """

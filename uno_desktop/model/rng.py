@@ -1,32 +1,57 @@
-"""SplitMix64: our own random numbers, one int of state, the same for ever on every machine.
+"""Random numbers of our own, one int of state, the same for ever on every machine.
 
 All functions are pure: they take the state and hand back the next one, so that a state of the game holds
-a single int and a copy of it goes on in the same way.
+a single int and a copy of it goes on in the same way. Single numbers come from SplitMix64. How a pile is shuffled
+depends on the generator that a state was begun with: `FIRST` is that of every record up to the version 0.1,
+`LATEST` that of all new games.
 """
 
 from __future__ import annotations
 
-_MASK = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+from functools import lru_cache
+from hashlib import shake_128
+from operator import mod
+from struct import Struct
+from typing import Final
+
+FIRST: Final = 1
+LATEST: Final = 2
+"""The generators, as the head of a record names them."""
+_MASK: Final = (1 << 64) - 1
+_GAMMA: Final = 0x9E3779B97F4A7C15
+_LATEST_BIT: Final = 1 << 64
+"""Set in every state of the latest generator, above the 64 bits that change."""
+_BYTES: Final = 4
+"""Taken for each card that is shuffled: so the bias of its place stays below one in ten million."""
 _MOST_FROM_ONE_NUMBER = 6
 """Places of at most seven bits drawn from one 64-bit number; the bits left keep the bias below one in a million."""
 
 
 def step(state: int) -> tuple[int, int]:
-    """The next state and a number of 64 random bits."""
-    state = (state + _GAMMA) & _MASK
-    z = state
+    """The next state, of the same generator, and a number of 64 random bits."""
+    z = number = (state + _GAMMA) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return state, z ^ (z >> 31)
+    return state & _LATEST_BIT | number, z ^ (z >> 31)
 
 
 def mix(seed: int, *path: int) -> int:
-    """A state for one purpose, such as round 3 of the match with this seed: `mix(seed, 3)`."""
+    """A number for one purpose, such as round 3 of the match with this seed: `mix(seed, 3)`."""
     state = step(seed & _MASK)[1]
     for number in path:
         state = step(state ^ (number * _GAMMA & _MASK))[1]
     return state
+
+
+def begin(generator: int, seed: int, *path: int) -> int:
+    """A state of this generator for one purpose, such as round 3 of the match: `begin(LATEST, seed, 3)`."""
+    state = mix(seed, *path)
+    return state if generator == FIRST else state | _LATEST_BIT
+
+
+def is_latest(state: int) -> bool:
+    """True for a state that was begun with the latest generator."""
+    return state > _MASK
 
 
 def below(state: int, limit: int) -> tuple[int, int]:
@@ -35,12 +60,35 @@ def below(state: int, limit: int) -> tuple[int, int]:
     return state, (bits * limit) >> 64
 
 
-def shuffle(state: int, cards: list[int]) -> int:
-    """Shuffles the list in place and returns the next state.
+def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
+    """The next state and `count` cards taken out of the list by chance, in their order; with the latest generator only.
 
-    One 64-bit number gives several places: the product's upper half is the place, its lower half what is left
-    of the number. That halves the time of a deal, which is a large part of a random round.
+    >>> take(begin(LATEST, 7), [1, 2, 3, 4, 5], 2)[1]
+    [1, 2]
     """
+    state, bits = step(state)
+    numbers = _numbers(count).unpack(shake_128(bits.to_bytes(8, "little")).digest(_BYTES * count))
+    size = len(cards)
+    # No line of ours runs for a single card: that is what makes a deal quick.
+    return state, list(map(cards.pop, map(mod, numbers, range(size, size - count, -1))))
+
+
+def shuffle(state: int, cards: list[int]) -> int:
+    """Shuffles the list in place and returns the next state."""
+    if not is_latest(state):
+        return _shuffle_first(state, cards)
+    state, cards[:] = take(state, cards, len(cards))
+    return state
+
+
+@lru_cache(maxsize=512)
+def _numbers(count: int) -> Struct:
+    return Struct(f"<{count}I")
+
+
+def _shuffle_first(state: int, cards: list[int]) -> int:
+    """The way of the first generator, which old records need for ever: one 64-bit number gives several places, the
+    product's upper half is the place, its lower half what is left of the number."""
     left = 0
     bits = 0
     for last in range(len(cards) - 1, 0, -1):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_desktop.model.actions import Action
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
     from uno_desktop.model.cards import Color, Deck
     from uno_desktop.model.rulebook import Rulebook
+    from uno_desktop.model.state import Dealing, RoundSetup
     from uno_desktop.model.table import Table
     from uno_desktop.model.table_cards import CardVerbs
     from uno_desktop.model.telling.told import Told
@@ -368,33 +368,3 @@ class Rule:
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """The winners if the match is over, else nobody; `out` are the seats eliminated so far. Exactly one rule."""
         raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class RoundSetup:
-    """What a round takes over from the rounds before it: the seats that are out, as a set, who dealt last, and who
-    has won how many rounds in a row up to now."""
-
-    out: int = 0
-    dealer_before: Seat = NOBODY
-    streak_seat: Seat = NOBODY
-    streak: int = 0
-
-    def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
-        """The seat clockwise after the last dealer that takes part (COM-DEAL-01, EXT-ELIM-05); `otherwise` if it is
-        not known who dealt last."""
-        seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
-        while self.out >> seat & 1:
-            seat = (seat + 1) % seats
-        return seat
-
-
-FIRST_ROUND = RoundSetup()
-
-
-@dataclass(frozen=True, slots=True)
-class Dealing:
-    """Who deals, and the cards that were drawn to find out: (seat, card) in order, none if nobody drew."""
-
-    dealer: Seat
-    draws: tuple[tuple[Seat, CardId], ...] = ()

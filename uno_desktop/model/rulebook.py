@@ -17,8 +17,7 @@ from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.notation import as_read
 from uno_desktop.model.options import Value
-from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table import Emit, Table
 from uno_desktop.model.views.public import course_for
 from uno_desktop.model.views.view import PublicAsk, PublicLayer, PublicThreat, View
@@ -33,16 +32,16 @@ class Rulebook(Slots):
     >>> from uno_desktop.model.notation import action_line, parse_action
     >>> from uno_desktop.model.registry import rulebook_for
     >>> book = rulebook_for("official")
-    >>> s = book.new_round(seats=2, seed=7, number=1)
+    >>> s = book.new_round(seats=2, seed=34, number=1)
     >>> book.deck.codes_of(s.hands[0]), book.deck.codes[s.pile[-1]]
-    (['B7', 'G+2', 'G8', 'R1', 'RS', 'W', 'Y4'], 'R7')
+    (['B+2', 'R4', 'R6', 'R8', 'W', 'Y2', 'Y3'], 'B8')
     >>> book.acting(s), book.awaited(s)  # sets of seats: A alone
     (1, 1)
     >>> book.deck.codes_of(book.moves(s, seat=0))
-    ['B7', 'R1', 'RS', 'W']
-    >>> book.why_not(s, 0, book.deck.ids["G8"][0])
+    ['B+2', 'R8', 'W']
+    >>> book.why_not(s, 0, book.deck.ids["R4"][0])
     'bar.no_match'
-    >>> action = parse_action("A play B7", book.deck, s.hands)
+    >>> action = parse_action("A play R8", book.deck, s.hands)
     >>> action in book.legal(s, 0), book.accepts(s, action), book.default(s, 0).verb
     (True, True, 'draw')
     >>> book.apply(s, action)
@@ -77,6 +76,7 @@ class Rulebook(Slots):
             **self.handlers,
         }
         self._lists = Moves.of(self.deck)
+        self._cards: dict[int, list[CardId]] = {}
 
     def _foresight(self, card: CardId) -> Foresight:
         """What the effect of this card says of itself, with what the rules say about it."""
@@ -108,10 +108,13 @@ class Rulebook(Slots):
 
     def cards_for(self, seats: int) -> list[CardId]:
         """The cards that so many players use, lowest id first (UNP-PLY-03)."""
-        boxed = 0
-        for left_out in self.left_out:
-            boxed |= left_out(self.deck, seats)
-        return [card for card in range(len(self.deck)) if not boxed >> card & 1]
+        cards = self._cards.get(seats)
+        if cards is None:  # the same at every deal
+            boxed = 0
+            for left_out in self.left_out:
+                boxed |= left_out(self.deck, seats)
+            cards = self._cards[seats] = [card for card in range(len(self.deck)) if not boxed >> card & 1]
+        return cards[:]
 
     # -- teams ---------------------------------------------------------------------------------------------
 
@@ -232,18 +235,27 @@ class Rulebook(Slots):
                 for answers in self.answers:
                     moves += answers(self, s, seat)
         elif s.turn == seat:
-            self.add_plays(s, seat, self.turn_cards(s, seat), moves)
+            cards = self.turn_cards(s, seat)
+            if cards:
+                self._lists.add_plays(self, s, seat, cards, moves)
+                for more_plays in self.more_plays:
+                    more_plays(self, s, seat, cards, moves)
             for more in self.turn_moves:
                 more(self, s, seat, moves)
+        if self.reacting:
+            self._add_reactions(s, seat, moves)
+        if s.owes:
+            self._lists.add_uno(s, seat, moves, self.uno_said_later)
+        return moves
+
+    def _add_reactions(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
+        """Adds the plays out of turn; a card that several rules allow is listed once."""
         listed = 0
         for rule in self.reacting:
             cards = rule.reacts(self, s, seat) & ~listed
             if cards:
                 listed |= cards
                 self._lists.add_plays(self, s, seat, cards, moves)
-        if s.owes:
-            self._lists.add_uno(s, seat, moves, self.uno_said_later)
-        return moves
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds every way to play each of `cards`, alone and with others."""

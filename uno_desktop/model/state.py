@@ -1,15 +1,21 @@
-"""The state of one round: the only mutable class of the model, with a copy that costs next to nothing."""
+"""The state of one round, the only mutable class of the model, with a copy that costs next to nothing; and what a
+round takes over from those before it."""
 
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NO_MATCH, NOBODY, CardId, Color, Seat
+from uno_desktop.model.rng import LATEST
 
-DRAW_UNIT, PRESS_UNIT, SKIP_UNIT = "draw", "press", "skip"
-ASK_COLOR, ASK_TARGET = "color", "hit"
+DRAW_UNIT: Final = "draw"
+PRESS_UNIT: Final = "press"
+SKIP_UNIT: Final = "skip"
+ASK_COLOR: Final = "color"
+ASK_TARGET: Final = "hit"
 
 
 class Threat(NamedTuple):
@@ -244,6 +250,37 @@ class GameState:
         """True if everybody has had a turn without a card played or drawn by anybody: the round is blocked. Who was
         skipped has had none (COM-BLOCK-01)."""
         return not self.present & ~self.quiet
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSetup:
+    """What a round takes over from the rounds before it: the seats that are out, as a set, who dealt last, and who
+    has won how many rounds in a row up to now. `generator` of random numbers is that of the whole match."""
+
+    out: int = 0
+    dealer_before: Seat = NOBODY
+    streak_seat: Seat = NOBODY
+    streak: int = 0
+    generator: int = LATEST
+
+    def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
+        """The seat clockwise after the last dealer that takes part (COM-DEAL-01, EXT-ELIM-05); `otherwise` if it is
+        not known who dealt last."""
+        seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
+        while self.out >> seat & 1:
+            seat = (seat + 1) % seats
+        return seat
+
+
+FIRST_ROUND = RoundSetup()
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Who deals, and the cards that were drawn to find out: (seat, card) in order, none if nobody drew."""
+
+    dealer: Seat
+    draws: tuple[tuple[Seat, CardId], ...] = ()
 
 
 def _spelled(value: object) -> str:

@@ -9,7 +9,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rule import RoundSetup
+from uno_desktop.model.state import RoundSetup
 from uno_desktop.players.player import Player
 from uno_desktop.players.registry import new_player
 

@@ -13,9 +13,8 @@ from uno_desktop.match.series import Series
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.player import Choice
 
 SPEC = ("official", {"official.target": 100})

@@ -132,7 +132,7 @@ def test_an_empty_file_and_one_that_is_no_text(tmp_path: Path) -> None:
 
 def test_a_record_of_a_newer_game_is_refused_but_not_called_damaged(tmp_path: Path) -> None:
     path = tmp_path / "00001.unogame"
-    path.write_text(HEADER.replace("game 1", "game 2"))
+    path.write_text(HEADER.replace("game 1", "game 3"))
     with pytest.raises(NewerRecord) as problem:
         read_record(path)
     assert "newer version" in problem.value.sentence

@@ -13,9 +13,8 @@ from uno_desktop.match.records.trace import TraceWriter, open_state
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.registry import new_player
 
 Options = dict[str, Any]

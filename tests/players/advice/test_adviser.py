@@ -28,7 +28,7 @@ from uno_desktop.system import i18n
 
 SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)
 RULES = tuple(ruleset.id for ruleset in RULESETS)
-POSITIONS = extent(12, 25)
+POSITIONS = extent(6, 25)
 
 
 class Advised:

@@ -31,7 +31,7 @@ def test_a_wild_card_is_kept_while_a_coloured_one_fits() -> None:
 
 def test_the_colour_held_most_is_named() -> None:
     book = official()
-    s = position(book, "W G1 G4 G8 B2 Y3", "B1 B3 B4 Y5 Y6", top="R5")
+    s = position(book, "W G1 G4 G8 G9 B2", "B1 B3 B4 Y5 Y6", top="R5")
     action = wish(book, s)
     assert (code(book, action), action.color) == ("W", GREEN)
 

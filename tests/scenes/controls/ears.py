@@ -20,9 +20,8 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.scenes.controls.own_keys import code_for
 from uno_desktop.scenes.table.row_choice import CardsChoice
 from uno_desktop.scenes.table.scene import TableScene

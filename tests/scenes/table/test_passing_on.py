@@ -44,7 +44,7 @@ class Sofa:
         self.services.sounds.mute = True
         self.services.settings.speed = 4.0
         seats = (SeatPlan(HUMAN, "Ada"), SeatPlan(HUMAN, "Zoé"))
-        self.host = begin_match(TableSetup("official", seats, 9, {}), None, None)
+        self.host = begin_match(TableSetup("official", seats, 3, {}), None, None)
         self.table = TableScene(self.services, self.host)
         self.services.stack.reset(self.table)
 

@@ -11,9 +11,8 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import PublicThreat, View
 from uno_desktop.stage.acts.director import Director

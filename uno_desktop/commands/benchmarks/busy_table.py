@@ -13,6 +13,7 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.rng import FIRST
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
@@ -74,7 +75,7 @@ def busy_host(ruleset: str, seats: int) -> Host:
     wanted = (option.key for option in played.options)
     options: dict[str, Value] = {key: 4 for key in wanted if key.endswith(".swapHandsCount")}
     plans = tuple(SeatPlan("medium", name) for name in NAMES[:seats])
-    setup = TableSetup(ruleset, plans, played.sample, options)
+    setup = TableSetup(ruleset, plans, played.sample, options, generator=FIRST)
     controllers: list[Controller] = [ShowyController() for _ in range(seats)]
     return begin_match(setup, None, None, Seating(controllers))
 

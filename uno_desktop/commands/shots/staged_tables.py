@@ -18,6 +18,7 @@ from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rng import FIRST
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.personas import PERSONAS
@@ -28,6 +29,8 @@ ME = 0
 """The seat of the person."""
 _SEED = 5
 _SEEDS_TRIED = 20
+GENERATOR = FIRST
+"""Generator of the random numbers of every picture: their seeds were sought among its deals."""
 _ACTIONS_BEFORE = 12
 _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 
@@ -41,7 +44,8 @@ def setup_for(
         SeatPlan(HUMAN if place < people else players[place - 1], name)
         for place, name in enumerate(NAMES[: seats - 1], start=1)
     ]
-    return TableSetup(ruleset, (SeatPlan(HUMAN, tr("seats.me")), *others), _SEED, dict(options or {}))
+    seated = (SeatPlan(HUMAN, tr("seats.me")), *others)
+    return TableSetup(ruleset, seated, _SEED, dict(options or {}), generator=GENERATOR)
 
 
 class StagedTable:
@@ -60,7 +64,7 @@ class StagedTable:
         self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
         for seed in range(_SEED, _SEED + _SEEDS_TRIED):
             self.setup = replace(self.setup, seed=seed)
-            self.series = Series(self.book, seats, seed)
+            self.series = Series(self.book, seats, seed, generator=GENERATOR)
             self.state: GameState = self.series.next_round()
             sides = self.book.sides(seats)
             self.series.totals = _TOTALS[:sides] * (seats // sides)

@@ -11,9 +11,8 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, Deck, Seat
 from uno_desktop.model.event import Event
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.programs.words import kind_of
 
 CARD = "card:"

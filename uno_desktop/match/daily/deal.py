@@ -59,7 +59,15 @@ class DailyDeal:
     ) -> TableSetup:
         """The table at which the deal is played from its first seat, by a person or by whoever is named."""
         seats = (SeatPlan(player, name), *self.company)
-        return TableSetup(self.ruleset, seats, self.seed, options or {}, daily=self.day.isoformat())
+        # The cards of a day are the same in every version of the game, and in results that people have kept.
+        return TableSetup(
+            self.ruleset,
+            seats,
+            self.seed,
+            options or {},
+            daily=self.day.isoformat(),
+            generator=rng.FIRST,
+        )
 
 
 def deal_of(setup: TableSetup) -> DailyDeal | None:

@@ -13,9 +13,8 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.event import Event
 from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.naming import taken_apart
 
 

@@ -113,11 +113,11 @@ def read_record(path: Path) -> Record:
     lines = _whole_lines(path, content.partition(b"\0")[0])
     if not lines:
         raise DamagedRecord(path, 1, "the file is empty")
-    _check_format(path, lines[0])
+    generator = _generator_of(path, lines[0])
     begin = next((i for i, line in enumerate(lines) if line.text.startswith("seed ")), None)
     if begin is None:
         raise DamagedRecord(path, lines[-1].number, 'the header ends without a line "seed …"')
-    header = _Header(path)
+    header = _Header(path, generator)
     for line in lines[1 : begin + 1]:
         header.read(line)
     record = header.record(lines[begin], lines[begin + 1 :])
@@ -160,9 +160,10 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
     return lines
 
 
-def _check_format(path: Path, line: Line) -> None:
+def _generator_of(path: Path, line: Line) -> int:
+    """The generator of random numbers that the first line names. Raises DamagedRecord, NewerRecord."""
     words, _, version = line.text.rpartition(" ")
-    if words != FIRST_WORDS or not version.isdecimal() or len(version) > _LONGEST_NUMBER:
+    if words != FIRST_WORDS or not version.isdecimal() or len(version) > _LONGEST_NUMBER or not int(version):
         raise DamagedRecord(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
     if int(version) > FORMAT:
         raise NewerRecord(
@@ -170,6 +171,7 @@ def _check_format(path: Path, line: Line) -> None:
             line.number,
             f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
         )
+    return int(version)
 
 
 def _check_words(record: Record) -> None:
@@ -199,8 +201,9 @@ def _check_words(record: Record) -> None:
 class _Header:
     """Gathers the header line by line."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, generator: int) -> None:
         self._path = path
+        self._generator = generator
         self._ruleset = ""
         self._options: dict[str, Value] = {}
         self._streak = (-1, 0)
@@ -245,7 +248,13 @@ class _Header:
         if self._streak[0] >= len(self._seats):
             raise DamagedRecord(self._path, last.number, "the streak is that of a seat at which nobody sits")
         setup = TableSetup(
-            self._ruleset, tuple(self._seats), self._seed, self._options, self._streak, self._daily
+            self._ruleset,
+            tuple(self._seats),
+            self._seed,
+            self._options,
+            self._streak,
+            self._daily,
+            generator=self._generator,
         )
         return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
 

@@ -15,11 +15,13 @@ from uno_desktop.match.records.syncing import Syncing
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.foreign import RECORD, create_private, open_plain, read_bytes, visible
 from uno_desktop.system.safe_files import keep_copy
 
-FORMAT = 1
+FORMAT = LATEST
+"""The newest head of a record: its number is that of the generator of random numbers that dealt the cards."""
 FIRST_WORDS = "uno-desktop game"
 SUFFIX = ".unogame"
 ACTIONS_PER_DIGEST = 20
@@ -163,7 +165,7 @@ def in_use(path: Path) -> bool:
 
 def header(setup: TableSetup, deck_digest: str) -> str:
     """The lines that say which match this is."""
-    lines = [f"{FIRST_WORDS} {FORMAT}", f"ruleset {setup.ruleset}"]
+    lines = [f"{FIRST_WORDS} {setup.generator}", f"ruleset {setup.ruleset}"]
     lines += [f"option {key} {json.dumps(value)}" for key, value in sorted(setup.options.items())]
     if setup.streak[0] >= 0:
         lines.append(f"streak {seat_letter(setup.streak[0])} {setup.streak[1]}")

@@ -12,9 +12,8 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event, RoundScored
-from uno_desktop.model.rule import RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 

@@ -18,9 +18,8 @@ from uno_desktop.model.events import (
 )
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import HOUSE, Value
-from uno_desktop.model.rule import FIRST_ROUND, RoundSetup
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState, Status
+from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup, Status
 
 TRACE_VERSION = 1
 
@@ -71,6 +70,7 @@ def header(
         "seats": state.seats,
         "seed": seed,
         "round": number,
+        "game": setup.generator,
         "dealer": seat_letter(state.dealer),
     }
     if setup.out:

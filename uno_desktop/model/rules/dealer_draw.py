@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model import rng
-from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.rule import Dealing, RoundSetup, Rule
+from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Dealing, RoundSetup
 
 _DRAW_STREAM = 1
 """Keeps the numbers of the dealer draw apart from those of the deal of the same round."""
@@ -24,30 +25,36 @@ class DealerDraw(Rule):
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
         """The dealer of round `number`, with the cards drawn for it (OFF-SETUP-07)."""
         if number == 1 or self.every_round:
-            return _draw(book, seats, rng.mix(seed, number, _DRAW_STREAM))
-        first = _draw(book, seats, rng.mix(seed, 1, _DRAW_STREAM))
+            return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
+        if setup.dealer_before >= 0:
+            return Dealing(setup.next_dealer(seats, NOBODY))
+        first = _draw(book, seats, rng.begin(setup.generator, seed, 1, _DRAW_STREAM))
         return Dealing(setup.next_dealer(seats, (first.dealer + number - 1) % seats))
 
 
 def _draw(book: Rulebook, seats: int, state: int) -> Dealing:
-    cards = list(range(len(book.deck)))
-    rng.shuffle(state, cards)
+    numbers = book.deck.numbers
+    cards = list(range(len(numbers)))
+    if not rng.is_latest(state):
+        rng.shuffle(state, cards)
     draws: list[tuple[Seat, CardId]] = []
     tied = list(range(seats))
     while len(tied) > 1:
-        if len(cards) < len(
-            tied
-        ):  # nothing is put back before somebody is highest, so the cards could run out
-            cards = list(range(len(book.deck)))
-            state = rng.shuffle(rng.mix(state), cards)
-        drawn = [(seat, cards.pop()) for seat in tied]
-        draws += drawn
-        highest = max(_number(book, card) for _, card in drawn)
-        tied = [seat for seat, card in drawn if _number(book, card) == highest]
+        if len(cards) < len(tied):
+            # Nothing is put back before somebody is highest, so the cards could run out.
+            cards = list(range(len(numbers)))
+            if not rng.is_latest(state):
+                state = rng.shuffle(rng.mix(state), cards)
+        state, taken = _take(state, cards, len(tied))
+        draws += zip(tied, taken, strict=True)
+        drawn = [numbers[card] for card in taken]
+        highest = max(drawn)
+        tied = [seat for seat, number in zip(tied, drawn, strict=True) if number == highest]
     return Dealing(tied[0], tuple(draws))
 
 
-def _number(book: Rulebook, card: CardId) -> int:
-    """The number on a card; a symbol counts 0 (OFF-SETUP-02)."""
-    symbol = book.deck.faces[card].symbol
-    return int(symbol) if symbol.isdigit() else 0
+def _take(state: int, cards: list[CardId], count: int) -> tuple[int, list[CardId]]:
+    """So many cards: from the top of the shuffled deck in an old record, else from anywhere in it."""
+    if rng.is_latest(state):
+        return rng.take(state, cards, count)
+    return state, [cards.pop() for _ in range(count)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model import rng
-from uno_desktop.model.rule import Dealing, RoundSetup, Rule
+from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Dealing, RoundSetup
 
 _DEALER_STREAM = 2
 """Keeps this number apart from those of the deal of the same round."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.rule import RoundSetup, Rule
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.state import RoundSetup
 
 IN_A_ROW = 3
 

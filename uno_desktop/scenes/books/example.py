@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.content.level_files import BadLevel, Level
+from uno_desktop.content.scenario import GENERATOR
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice import Standing
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -232,7 +233,8 @@ class ExampleScene(Page):
         if play is None or at is None:
             return
         seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
-        setup = TableSetup(play.level.ruleset, seats, play.level.start.seed, dict(play.level.options))
+        level = play.level
+        setup = TableSetup(level.ruleset, seats, level.start.seed, dict(level.options), generator=GENERATOR)
         ask_to_play_on(self.services, Playable(setup, at, at.state.turn, play.known))
 
     def _other(self) -> None:
