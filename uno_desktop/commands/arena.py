@@ -8,7 +8,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import (
@@ -18,8 +18,8 @@ from uno_desktop.commands.table_arguments import (
     chosen_options,
     named_player,
 )
+from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.arena import Comparison, compare
-from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.model.registry import rulebook_for, ruleset_named
 
 DEFAULT_ROUNDS = 1000
@@ -49,6 +49,7 @@ def add(commands: Any) -> None:
     )
     add_seed(parser, "seed of the first deal")
     add_jobs(parser)
+    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
@@ -63,16 +64,18 @@ def run(arguments: argparse.Namespace) -> int:
     sides = rulebook_for(ruleset.id, options).sides(seats)
     bar = Bar(-(-arguments.rounds // sides) * sides, sys.stderr)
     try:
-        result = compare(
-            (arguments.ruleset, options),
-            a,
-            b,
-            seats=seats,
-            rounds=arguments.rounds,
-            seed=arguments.seed,
-            jobs=arguments.jobs or processors(),
-            on_rounds=bar.show,
-        )
+        with workers(arguments, players=(a, b)) as (jobs, executor):
+            result = compare(
+                (arguments.ruleset, options),
+                a,
+                b,
+                seats=seats,
+                rounds=arguments.rounds,
+                seed=arguments.seed,
+                jobs=jobs,
+                executor=executor,
+                on_rounds=bar.show,
+            )
     except ValueError as error:
         raise BadInput(f"arena: {error}") from None
     finally:

@@ -114,3 +114,12 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=whole(1, 256), metavar="N", help="processes to use (default: one for each processor)"
     )
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """`--cluster`, in place of `--jobs`; to be read with `workers`."""
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of a Dask cluster do the work: HOST:PORT of its scheduler",
+    )

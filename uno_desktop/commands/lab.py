@@ -9,12 +9,12 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from uno_desktop.commands.arguments import add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whole
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
+from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.estimates import Estimate
 from uno_desktop.match.batch.lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Findings, Lab
-from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.model.registry import ruleset_named
 
 _SEATS = 4
@@ -46,6 +46,7 @@ def add(commands: Any) -> None:
     )
     add_seed(parser, "seed of the first match")
     add_jobs(parser)
+    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
@@ -59,21 +60,23 @@ def run(arguments: argparse.Namespace) -> int:
     check_seats(seats, ruleset, options)
     enough = replace(ENOUGH, most=arguments.rounds)
     bar = Bar(_STEPS, sys.stderr)
-    lab = Lab(
-        ruleset.id,
-        options,
-        seats,
-        seed=arguments.seed,
-        jobs=0 if arguments.jobs == 1 else arguments.jobs or processors(),
-        enough=enough,
-    )
-    try:
-        while not lab.finished:
-            lab.update(None)
-            bar.show(round(_STEPS * lab.part))
-    finally:
-        lab.close()
-        bar.wipe()
+    with workers(arguments) as (jobs, executor):
+        lab = Lab(
+            ruleset.id,
+            options,
+            seats,
+            seed=arguments.seed,
+            jobs=0 if jobs == 1 and executor is None else jobs,
+            executor=executor,
+            enough=enough,
+        )
+        try:
+            while not lab.finished:
+                lab.update(None)
+                bar.show(round(_STEPS * lab.part))
+        finally:
+            lab.close()
+            bar.wipe()
     if lab.failed:
         print(f"lab: {lab.failed}", file=sys.stderr)
         return 1

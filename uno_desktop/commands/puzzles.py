@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import PROGRAM, BadInput, add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import PROGRAM, BadInput, add_cluster, add_jobs, add_seed, whole
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_ruleset
+from uno_desktop.commands.workers import workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
-from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.puzzles.grading import graded, proved_again
 from uno_desktop.puzzles.mining import Bounds, Yield, mine
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
@@ -33,10 +33,12 @@ def add(commands: Any) -> None:
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     check.add_argument("--json", action="store_true", help="print the result as one JSON object")
     add_jobs(check)
+    add_cluster(check)
     check.set_defaults(run=run_check)
     grade = deeds.add_parser("grade", help="let every level try the puzzles, and write their stars down")
     grade.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     add_jobs(grade)
+    add_cluster(grade)
     grade.set_defaults(run=run_grade)
 
 
@@ -69,6 +71,7 @@ def _add_mine(deeds: Any) -> None:
         help="keep the puzzles of that file, and add some that are like none of them",
     )
     add_jobs(parser)
+    add_cluster(parser)
     parser.set_defaults(run=run_mine)
 
 
@@ -88,9 +91,8 @@ def run_mine(arguments: argparse.Namespace) -> int:
         float("inf") if arguments.rounds else arguments.minutes * 60.0,
         max(1, (len(there) + arguments.most) // _SAME_IDEA),
     )
-    found = mine(
-        arguments.ruleset, claim, arguments.seed, bounds, arguments.jobs or processors(), tell, there
-    )
+    with workers(arguments) as (jobs, executor):
+        found = mine(arguments.ruleset, claim, arguments.seed, bounds, jobs, tell, there, executor)
     bar.wipe()
     puzzles = PuzzleSet(f"{arguments.ruleset}-{claim.value}", arguments.ruleset, (*there, *found.puzzles))
     if arguments.out is None:
@@ -136,12 +138,13 @@ def run_check(arguments: argparse.Namespace) -> int:
     try:
         sets = _sets(arguments.paths)
         bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
-        for found in proved_again(sets, arguments.jobs or processors()):
-            if found.problem is None:
-                proved += 1
-            else:
-                problems.append({"file": str(found.file), "puzzle": found.id, "problem": found.problem})
-            bar.show(proved + len(problems))
+        with workers(arguments) as (jobs, executor):
+            for found in proved_again(sets, jobs, executor):
+                if found.problem is None:
+                    proved += 1
+                else:
+                    problems.append({"file": str(found.file), "puzzle": found.id, "problem": found.problem})
+                bar.show(proved + len(problems))
         bar.wipe()
     except BadLevel as problem:
         raise BadInput(problem) from None
@@ -162,14 +165,15 @@ def run_grade(arguments: argparse.Namespace) -> int:
         raise BadInput(problem) from None
     bar = Bar(max(1, sum(len(each.puzzles) for each in sets)), sys.stderr)
     done = 0
-    for each in graded(sets, arguments.jobs or processors()):
-        assert each.file is not None
-        try:
-            write_puzzles(each.file, each)
-        except OSError as error:
-            raise BadInput(f"{each.file}: {error.strerror or error}") from None
-        done += len(each.puzzles)
-        bar.show(done)
+    with workers(arguments) as (jobs, executor):
+        for each in graded(sets, jobs, executor):
+            assert each.file is not None
+            try:
+                write_puzzles(each.file, each)
+            except OSError as error:
+                raise BadInput(f"{each.file}: {error.strerror or error}") from None
+            done += len(each.puzzles)
+            bar.show(done)
     bar.wipe()
     print(f"{PROGRAM}: {done} puzzles graded")
     return 0

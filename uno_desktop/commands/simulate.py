@@ -13,12 +13,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
-from uno_desktop.commands.arguments import BadInput, add_jobs, add_seed, whole
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
+from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.simulation import Summary, simulate
-from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.match.batch.virtual_table import RoundResult
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.cards import seat_letter
@@ -53,6 +53,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--no-legal", action="store_true", help="leave the legal actions out of the trace")
     add_jobs(parser)
+    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
@@ -63,6 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
     seats = seated(arguments.seats, ruleset_named(arguments.ruleset), options)
     if arguments.no_legal and arguments.trace is None:
         raise BadInput("simulate: --no-legal belongs to --trace")
+    if arguments.cluster and arguments.trace:
+        raise BadInput("simulate: --trace is written by this process; it goes without --cluster")
     rounds = None if arguments.matches else arguments.rounds or DEFAULT_ROUNDS
     bar = Bar(rounds or arguments.matches, sys.stderr)
     spread = (rounds or arguments.matches) >= SPREAD_FROM and arguments.trace is None
@@ -75,14 +78,18 @@ def run(arguments: argparse.Namespace) -> int:
         if rounds or result.match_winners:
             bar.show(next(done))
 
-    with opened_trace(arguments.trace) as stream:
+    with (
+        opened_trace(arguments.trace) as stream,
+        workers(arguments, None if spread else 1, seats) as (jobs, executor),
+    ):
         summary = simulate(
             (arguments.ruleset, options),
             seats,
             rounds=rounds,
             matches=arguments.matches,
             seed=arguments.seed,
-            jobs=arguments.jobs or (processors() if spread else 1),
+            jobs=jobs,
+            executor=executor,
             on_round=advance,
             observer=TraceWriter(stream, legal=not arguments.no_legal) if stream else None,
         )

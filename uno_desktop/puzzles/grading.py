@@ -6,6 +6,7 @@ Proving again is done here too: both go through files of puzzles one by one, on 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -57,9 +58,9 @@ def stars_for(solved: Sequence[str]) -> int:
     return 2 if {"hard", "expert@200"} & set(solved) else MOST_STARS
 
 
-def graded(sets: Sequence[PuzzleSet], jobs: int = 1) -> Iterator[PuzzleSet]:
+def graded(sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None) -> Iterator[PuzzleSet]:
     """The same sets with who solves each puzzle, and its stars."""
-    with task_pool(jobs) as mapped:
+    with task_pool(jobs, executor) as mapped:
         yield from mapped(_graded, sets)
 
 
@@ -71,9 +72,11 @@ def _graded(puzzles: PuzzleSet) -> PuzzleSet:
     return replace(puzzles, puzzles=tuple(done))
 
 
-def proved_again(sets: Sequence[PuzzleSet], jobs: int = 1) -> Iterator[ProvedAgain]:
+def proved_again(
+    sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None
+) -> Iterator[ProvedAgain]:
     """Every puzzle of these sets, proved once more. Raises BadLevel for a position that cannot be set up."""
-    with task_pool(jobs) as mapped:
+    with task_pool(jobs, executor) as mapped:
         for proved in mapped(_proved_again, sets):
             yield from proved
 

@@ -40,8 +40,7 @@ def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) ->
         deal = sampler.deal()
         for action, row in rows.items():
             end = deal.copy()
-            book.apply(end, action)
-            playout.run(end)
+            playout.follow(end, seat, action)
             row.append(float(end.ended and end.winner == seat))
     return _by_face(book, rows)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -48,14 +49,16 @@ def mine(
     jobs: int = 1,
     tell: Callable[[Yield], None] | None = None,
     there: Sequence[Puzzle] = (),
+    executor: Executor | None = None,
 ) -> Yield:
     """Searches until one of the bounds is met. `tell` hears of progress. Those that are `there` already are not found
-    again, nor any that is like one of them; the numbers go on after theirs."""
+    again, nor any that is like one of them; the numbers go on after theirs. An `executor` does the work in place of
+    processes of this machine, `jobs` tasks at once."""
     end = time.monotonic() + bounds.seconds
     found = Yield([])
     chosen = _Choice(bounds.same_idea, there)
     search = partial(_search, ruleset, claim, seed)
-    with task_pool(jobs) as mapped:
+    with task_pool(jobs, executor) as mapped:
         for tasks in _batches(bounds.rounds, jobs):
             for finds in mapped(search, tasks):
                 for rounds in finds:

@@ -6,6 +6,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -102,13 +103,15 @@ def compare(
     rounds: int = 1000,
     seed: int = 0,
     jobs: int = 1,
+    executor: Executor | None = None,
     on_rounds: Callable[[int], None] | None = None,
     players: NewPlayer = new_player,
 ) -> Comparison:
     """Plays single rounds with `a` on one seat and `b` on all others; the same result for any number of `jobs`.
 
     Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals. In
-    teams `a` sits on both seats of one, and each deal is played as many times as there are teams.
+    teams `a` sits on both seats of one, and each deal is played as many times as there are teams. An `executor` does
+    the work in place of processes of this machine, `jobs` tasks at once.
     `on_rounds` hears how many rounds are done. Raises ValueError with a sentence about wrong arguments.
     """
     sides = rules_of_table(*spec, seats).sides(seats)
@@ -117,7 +120,7 @@ def compare(
     tasks = [(first, min(step, deals - first)) for first in range(0, deals, step)]
     play = partial(play_blocks, (spec[0], dict(spec[1])), a, b, seats, seed, players)
     blocks: list[Block] = []
-    with task_pool(min(jobs, len(tasks))) as mapped:
+    with task_pool(min(jobs, len(tasks)), executor) as mapped:
         for played in mapped(play, tasks):
             blocks += played
             if on_rounds:

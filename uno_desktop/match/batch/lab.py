@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Any
 
 from uno_desktop.match.batch.arena import play_blocks
 from uno_desktop.match.batch.estimates import Estimate, Ratio, Tally
+from uno_desktop.match.batch.executor_crew import ExecutorCrew
 from uno_desktop.match.batch.round_count import Counting
 from uno_desktop.match.batch.simulation import BookSpec
-from uno_desktop.match.batch.task_pool import Crew, Outcome
+from uno_desktop.match.batch.task_pool import Crew
 from uno_desktop.match.batch.virtual_table import play_match
+from uno_desktop.match.batch.workforce import Outcome, Workforce
 from uno_desktop.match.series import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for, ruleset_named
@@ -184,12 +187,14 @@ class Lab:
         seed: int = 0,
         jobs: int = 0,
         aside: bool = False,
+        executor: Executor | None = None,
         alone: bool = False,
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
     ) -> None:
-        """`jobs` processes do the work, `aside` so that the screen goes first; with 0 it is done in `update`. `alone`:
-        nothing but rounds of equals by the mix, without luck and without the plain ruleset.
+        """`jobs` processes do the work, `aside` so that the screen goes first; with 0 it is done in `update`. An
+        `executor` does it in their place, `jobs` tasks at once. `alone`: nothing but rounds of equals by the mix,
+        without luck and without the plain ruleset.
 
         Raises ValueError with a sentence if so many cannot play so.
         """
@@ -212,7 +217,9 @@ class Lab:
         self._shown = 0.0
         self._owners: dict[int, tuple[_Arm, int]] = {}
         self._tasks = 0
-        self._crew = Crew(jobs, aside) if jobs else None
+        self._crew: Workforce | None = Crew(jobs, aside) if jobs and executor is None else None
+        if executor is not None:
+            self._crew = ExecutorCrew(executor, jobs)
 
     @property
     def finished(self) -> bool:
@@ -255,7 +262,7 @@ class Lab:
         number, task = self._next()
         return {number: (True, self._work(task))}
 
-    def _by_crew(self, crew: Crew, patience: float | None) -> dict[int, Outcome]:
+    def _by_crew(self, crew: Workforce, patience: float | None) -> dict[int, Outcome]:
         while crew.free:
             number, task = self._next()
             crew.give(number, self._work, task)

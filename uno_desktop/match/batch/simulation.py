@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -53,6 +54,7 @@ def simulate(
     matches: int | None = None,
     seed: int = 0,
     jobs: int = 1,
+    executor: Executor | None = None,
     on_round: Callable[[RoundResult], None] | None = None,
     observer: Observer | None = None,
     players: NewPlayer = new_player,
@@ -60,7 +62,8 @@ def simulate(
     """Plays match after match until so many rounds or matches are played; equal for any number of `jobs`.
 
     `seats` are names of computer players; `on_round` hears of each round in order; an `observer` follows each
-    move, which needs this process: then `jobs` is 1. Raises ValueError with a sentence about wrong arguments.
+    move, which needs this process alone. An `executor` does the work in place of processes of this machine, `jobs`
+    tasks at once. Raises ValueError with a sentence about wrong arguments.
     """
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")
@@ -70,7 +73,11 @@ def simulate(
     began = time.perf_counter()
     results: list[RoundResult] = []
     play = partial(_play_matches, (spec[0], dict(spec[1])), tuple(seats), seed, players)
-    for result in _in_order(play, rounds, matches, jobs if observer is None else 1, observer):
+    if observer is None:
+        played = _in_order(play, rounds, matches, jobs, executor)
+    else:
+        played = _alone(play, rounds, matches, observer)
+    for result in played:
         results.append(result)
         if on_round:
             on_round(result)
@@ -116,13 +123,13 @@ def _in_order(
     rounds: int | None,
     matches: int | None,
     jobs: int,
-    observer: Observer | None,
+    executor: Executor | None,
 ) -> Iterator[RoundResult]:
     """The rounds one after the other, as a single processor would play them."""
-    if jobs <= 1:
-        yield from _alone(play, rounds, matches, observer)
+    if jobs <= 1 and executor is None:
+        yield from _alone(play, rounds, matches, None)
         return
-    with task_pool(jobs) as mapped:
+    with task_pool(jobs, executor) as mapped:
         played = 0
         for tasks in _batches(rounds, matches, jobs):
             for results in mapped(play, tasks):

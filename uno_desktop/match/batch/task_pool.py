@@ -9,21 +9,20 @@ import queue
 import signal
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
+from uno_desktop.match.batch.executor_crew import ExecutorCrew
+from uno_desktop.match.batch.workforce import Outcome, R, T, Workforce
 from uno_desktop.players.programs.offspring import adopt_orphans, end_left_behind
 from uno_desktop.players.programs.program import end_all_programs
 from uno_desktop.system.end_signals import at_end_signals
 from uno_desktop.system.standing import step_back
-
-T = TypeVar("T")
-R = TypeVar("R")
 
 WORKS = "uno-desktop task"
 """What such a process is called."""
@@ -45,12 +44,20 @@ def processors() -> int:
 
 
 @contextmanager
-def task_pool(jobs: int) -> Iterator[Mapped]:
-    """Something that maps with so many processes; with one job everything is done right here.
+def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
+    """Something that maps with so many processes; with one job everything is done right here. An `executor` does the
+    work in their place, `jobs` tasks at once.
 
     Functions, tasks and results travel between processes, so they are plain values and functions of modules. Whoever
     leaves before all results have come leaves the rest undone. Raises ChildProcessError if a process dies at its work.
     """
+    if executor is not None:
+        crew = ExecutorCrew(executor, jobs)
+        try:
+            yield crew.map
+        finally:
+            crew.let_go()
+        return
     if jobs <= 1:
         yield map
         return
@@ -73,11 +80,7 @@ class _Hand:
     """The number of the task that it is at; negative while it has none."""
 
 
-Outcome = tuple[bool, Any]
-"""Whether a task went well, and its result; if not, what it raised."""
-
-
-class Crew:
+class Crew(Workforce):
     """The processes of one pool. One is given a task when it has handed in the last."""
 
     def __init__(self, jobs: int, aside: bool = False) -> None:
@@ -89,21 +92,6 @@ class Crew:
         except BaseException:
             self.let_go()
             raise
-
-    def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """The results in the order of the tasks, each as soon as it and all before it are there."""
-        waiting = deque(enumerate(tasks))
-        done: dict[int, Outcome] = {}
-        for number in range(len(waiting)):
-            while number not in done:
-                while waiting and self.free:
-                    self.give(waiting[0][0], play, waiting[0][1])
-                    waiting.popleft()
-                done |= self.take()
-            well, result = done.pop(number)
-            if not well:
-                raise result
-            yield result
 
     @property
     def free(self) -> bool:
