@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.search.outlook import Outlook
@@ -65,10 +65,8 @@ class Tally:
         dealt = self._sampler.deal()
         for place, move in enumerate(self.moves):
             s = dealt.copy()
-            if move is not None:
-                self._book.apply(s, move)
-            self._ended[place] = self._ended[place] and s.ended
-            self._playout.run(s, self._seat if move is None else NOBODY)
+            at_once = self._playout.follow(s, self._seat, move)
+            self._ended[place] = self._ended[place] and at_once
             self._wins[place] += self._chance(s)
             self._worths[place].append(self._stakes.worth(s))
         self.deals += 1

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from uno_desktop.model import rng
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
-from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
@@ -119,11 +118,8 @@ class Gains:
             other = one.copy()
             if not book.accepts(one, turn.played):
                 continue  # whatever was wrong with it cannot be imagined
-            book.apply(one, turn.played)
-            if plain is not None:
-                book.apply(other, plain)
-            playout.run(one)
-            playout.run(other, turn.view.seat if plain is None else NOBODY)
+            for s, move in ((one, turn.played), (other, plain)):
+                playout.follow(s, turn.view.seat, move)
             yield [a - b for a, b in zip(self._chances(one), self._chances(other), strict=True)]
 
     def _chances(self, s: GameState) -> Sequence[float]:

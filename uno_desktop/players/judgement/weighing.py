@@ -10,6 +10,8 @@ from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color,
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.endings import ends_well
+from uno_desktop.players.judgement.features import Features
+from uno_desktop.players.judgement.learned import Net
 from uno_desktop.players.judgement.prospects import Outlook, Prospects
 from uno_desktop.players.judgement.strikes import next_seat
 from uno_desktop.players.judgement.weights import Weights
@@ -34,7 +36,10 @@ round it loses points even if they count like that."""
 class Weigher:
     """Everything about one round that does not change from move to move."""
 
-    def __init__(self, book: Rulebook, memory: Memory, weights: Weights, seats: int) -> None:
+    def __init__(
+        self, book: Rulebook, memory: Memory, weights: Weights, seats: int, net: Net | None = None
+    ) -> None:
+        """`net` corrects what the weights say of a position; without one they have the last word."""
         deck = book.deck
         self._book = book
         self._deck = deck
@@ -46,6 +51,9 @@ class Weigher:
         self._partner = book.partner(memory.seat, seats)
         self.prospects = Prospects(book, seats)
         self.strikes = self.prospects.strikes
+        self._net = net
+        self._features = Features(book, memory, self.strikes, seats)
+        self._start = net.start(self._features.of_round()) if net is not None else 0
         at_any_moment = any(told.ends_round for told in book.foresights)
         point = POINT if at_any_moment and not book.winner_scores else 0.0
         self.kept: tuple[float, ...] = tuple(
@@ -126,8 +134,17 @@ class Weigher:
         fits = self._memory.fits(outlook.color, outlook.match)
         worth = self._lengths(view, outlook.counts) + self._hand(outlook.hand, outlook.color)
         if outlook.follower == view.seat:
-            return worth + self._w.again + (self._w.again_fits if outlook.hand & fits else 0.0)
-        return worth + self._answered(outlook, self._memory.chance(outlook.follower, fits))
+            worth += self._w.again + (self._w.again_fits if outlook.hand & fits else 0.0)
+            return self._corrected(view, outlook, 0.0, worth)
+        chance = self._memory.chance(outlook.follower, fits)
+        return self._corrected(view, outlook, chance, worth + self._answered(outlook, chance))
+
+    def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
+        """The worth by the weights, and what has been learned beyond them; `chance` is that of the next seat to be able
+        to follow. Who is in the mood to bluff goes by the weights: no bluff was ever learned from."""
+        if self._net is None or self.bluffing:
+            return worth
+        return worth + self._net.correction(self._start, self._features.of(view, outlook, chance))
 
     def _exchanged(self, view: View, action: Action, outlook: Outlook) -> float:
         """An exchange is weighed by the lengths alone, and only a shorter hand is worth having; a hand renewed is as
@@ -142,7 +159,9 @@ class Weigher:
         else:
             chance = self._memory.chance(outlook.follower, fits)
         worth = self._lengths(view, outlook.counts) + self._answered(outlook, chance)
-        return worth if renewed else worth + self._w.swapped
+        if not renewed:
+            worth += self._w.swapped
+        return self._corrected(view, outlook, chance, worth)
 
     def _colored(self, color: Color) -> int:
         return self._deck.color_masks[color] if color != NO_COLOR else 0

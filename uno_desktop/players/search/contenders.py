@@ -10,6 +10,8 @@ WEIGHT = 30.0
 """So many deals is the head start worth."""
 WEIGHT_IN_TEAMS = 90.0
 """In teams a single deal says less: its end depends on a partner as well. Measured (docs/players.md)."""
+WEIGHT_OF_THE_LEARNED = 100.0
+"""Where a net has a say in the head start it knows more than many deals do. Measured (docs/players.md)."""
 _UNSURE = 0.1
 """What is added to the variance for a single deal: a few equal results prove nothing."""
 _FEW = 12

@@ -35,21 +35,16 @@ def dealt_anew(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) 
         memory.see(event)
     memory.look(view)
     sampler = Imagining(book, memory, view.seats).deals(view, seed)
+    fined = fines or (0,) * view.seats
+    totals = tuple(total - fine for total, fine in zip(view.totals, fined, strict=True))
     for _ in range(_TRIES):
         strained = sampler.strained
         s = sampler.deal()
         s.fines = fines
-        if sampler.strained == strained and _waits(book, s):
+        _settle(book, s)  # it also finds out who may object to a card, which the seat is not told
+        if sampler.strained == strained and book.view(s, view.seat, totals) == view:
             return s
-    _settle(book, s)
     return s
-
-
-def _waits(book: Rulebook, s: GameState) -> bool:
-    """True if nothing would happen by itself with these cards."""
-    settled = s.copy()
-    _settle(book, settled)
-    return settled.digest() == s.digest()
 
 
 def _settle(book: Rulebook, s: GameState) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.learned import net_for
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import Weights, weights_for
 from uno_desktop.players.knowledge.memory import Memory
@@ -30,7 +31,10 @@ class Imagining:
         self._memory = memory
         self._seats = seats
         fitted = weights or weights_for(seats)
-        self.weigher = Weigher(book, memory, fitted, seats)
+        net = net_for(seats)
+        self.learned = net is not None
+        """True if a net has a say in what is thought first."""
+        self.weigher = Weigher(book, memory, fitted, seats, net)
         self._policy = QuickPolicy(book, seats, self.weigher.kept, self.weigher.strikes, fitted)
         self.outlook = Outlook(book, self.weigher.kept, fitted)
         self._answers = Answers(book, seats)

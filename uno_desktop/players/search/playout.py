@@ -20,6 +20,17 @@ class Playout:
         self._beside = book.beats
         self._answered = bool(book.answer_cards) or book.layers_stay
 
+    def follow(self, s: GameState, seat: Seat, move: Action | None) -> bool:
+        """Carries out what `seat` does and plays on, in place; None is to let its chance go by. True if the move itself
+        has ended the round."""
+        if move is None:
+            self.run(s, waits=seat)
+            return False
+        self._book.apply(s, move)
+        ended = s.ended
+        self.run(s)
+        return ended
+
     def run(self, s: GameState, waits: Seat = NOBODY) -> None:
         """Plays on, in place. `waits` lets the chance go by that it has now: it plays nothing out of turn as long
         as the same card lies on top."""

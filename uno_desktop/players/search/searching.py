@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.search.contenders import WEIGHT, WEIGHT_IN_TEAMS, Contenders
+from uno_desktop.players.search.contenders import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED, Contenders
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.stakes import Stakes
 
@@ -57,17 +57,25 @@ class Finding:
 class Search:
     """Compares moves in one position."""
 
-    def __init__(self, book: Rulebook, playout: Playout, stakes: Stakes, deals: Deals, seat: Seat) -> None:
-        """`seat` is the one that moves."""
-        self._book = book
+    def __init__(
+        self,
+        book: Rulebook,
+        playout: Playout,
+        stakes: Stakes,
+        deals: Deals,
+        seat: Seat,
+        learned: bool = False,
+    ) -> None:
+        """`seat` is the one that moves; `learned`: a net has a say in the head starts."""
         self._seat = seat
+        self._weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT_OF_THE_LEARNED if learned else WEIGHT
         self._playout = playout
         self._stakes = stakes
         self._deals = deals
 
     def compare(self, moves: Sequence[Action | None], head_starts: list[float], limit: Limit) -> Finding:
         """Tries all `moves`; None is to let a chance go by."""
-        contenders = Contenders(head_starts, WEIGHT_IN_TEAMS if self._book.in_teams else WEIGHT)
+        contenders = Contenders(head_starts, self._weight)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
             deal = self._deals.deal()
@@ -87,7 +95,5 @@ class Search:
         return Finding(contenders.best(), worths, playouts)
 
     def _try(self, s: GameState, move: Action | None) -> float:
-        if move is not None:
-            self._book.apply(s, move)
-        self._playout.run(s, self._seat if move is None else NOBODY)
+        self._playout.follow(s, self._seat, move)
         return self._stakes.worth(s)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.choices import Choices, names_wisely, voted
+from uno_desktop.players.judgement.learned import net_for
 from uno_desktop.players.judgement.reactions import Reactions
 from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import Weights, weights_for
@@ -39,9 +40,12 @@ class MediumPlayer:
     _choices: Choices
     _style: Style
 
-    def __init__(self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL) -> None:
-        """`weights` in place of the fitted ones, to try others."""
+    def __init__(
+        self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL, learned: bool = True
+    ) -> None:
+        """`weights` in place of the fitted ones, to try others. Without what it has learned it goes by them alone."""
         self._weights = weights
+        self._learned = learned
         self._persona = persona
         self._habits = persona.habits(HABITS)
         self._bluffs = Bluffs(0)
@@ -53,7 +57,8 @@ class MediumPlayer:
         self._bluffs = self._bluffs.after(view)
         self._memory = Memory(seat, book, view, self._bluffs)
         weights = self._weights or weights_for(view.seats)
-        self._weigher = Weigher(book, self._memory, weights, view.seats)
+        net = net_for(view.seats) if self._learned else None
+        self._weigher = Weigher(book, self._memory, weights, view.seats, net)
         self._reactions = Reactions(book, self._memory, self._weigher)
         self._choices = Choices(book.deck, self._weigher)
         self._style = Style(self._persona, seat, book, view.seats, seed)
@@ -108,6 +113,8 @@ class MediumPlayer:
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
+        # A claim that it has overlooked is none that it could act on.
+        moves = [action for action in moves if action.verb not in (UNO, CATCH)] or moves
         moves = [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
         style, weigher = self._style, self._weigher
         weigher.bluffing = style.bluffs()

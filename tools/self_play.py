@@ -1,0 +1,193 @@
+"""Rounds in which medium players try out what each of their moves is worth: what their judgement is trained with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from tools.prove_rules import mixed
+from tools.random_rounds import Mix
+from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import CATCH, UNO, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.choices import Choices, names_wisely
+from uno_desktop.players.judgement.features import Features
+from uno_desktop.players.judgement.learned import net_for
+from uno_desktop.players.judgement.prospects import Outlook
+from uno_desktop.players.judgement.reactions import Reactions
+from uno_desktop.players.judgement.weighing import LAST_RESORT, WINNING, Weigher
+from uno_desktop.players.judgement.weights import weights_for
+from uno_desktop.players.search.imagining import Imagining
+from uno_desktop.players.search.playout import Playout
+from uno_desktop.players.search.stakes import Stakes
+from uno_desktop.players.strategies.medium import MediumPlayer
+
+ROUNDS = 12
+"""Rounds of a block."""
+ODD = 0.15
+"""How often a player makes any sensible move."""
+DEALS = 2
+"""How often each move is played on."""
+TURNS = 5
+"""Turns of each seat before a round played on is judged."""
+MOST_MOVES = 8
+"""Of more moves so many are drawn."""
+
+
+class Seen(NamedTuple):
+    """What was seen of a position after a move, what the weights said of it, and the chance that it gave the next."""
+
+    outlook: Outlook
+    worth: float
+    chance: float
+
+
+class Position(NamedTuple):
+    """The moves of one position: the features of each, what the weights said, and what it turned out to be worth."""
+
+    features: list[tuple[int, ...]]
+    bases: list[float]
+    worths: list[float]
+
+
+class NotingWeigher(Weigher):
+    """Notes what it judges."""
+
+    seen: Seen | None = None
+
+    def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
+        self.seen = Seen(outlook, worth, chance)
+        return super()._corrected(view, outlook, chance, worth)
+
+
+class Pupil(MediumPlayer):
+    """A medium player that tries out, before it moves, what each of its moves is worth."""
+
+    truth: GameState
+
+    def __init__(self, found: list[Position], taught: bool) -> None:
+        """`found` gets the positions. `taught`: it plays with the net that is there already."""
+        super().__init__(learned=taught)
+        self._found = found
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        super().begin(seat, book, view, seed)
+        weights = weights_for(view.seats)
+        self._noting = NotingWeigher(
+            book, self._memory, weights, view.seats, net_for(view.seats) if self._learned else None
+        )
+        self._weigher = self._noting
+        self._reactions = Reactions(book, self._memory, self._noting)
+        self._choices = Choices(book.deck, self._noting)
+        self._features = Features(book, self._memory, self._noting.strikes, view.seats)
+        self._imagining = Imagining(book, self._memory, view.seats)
+        self._playout = self._imagining.playout(TURNS * view.seats)
+        self._seat, self._chance = seat, random.Random(seed)
+
+    def _best(self, view: View, legal: Sequence[Action]) -> Action:
+        moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
+        moves = [action for action in moves if action.verb not in (UNO, CATCH)]
+        moves = [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
+        weights, seen = self._weighed(view, moves)
+        best = max(weights)
+        sensible = [place for place, weight in enumerate(weights) if weight > LAST_RESORT]
+        if best >= WINNING or len(sensible) < 2:
+            return moves[weights.index(best)]
+        odd = self._chance.random() < ODD
+        chosen = self._chance.choice(sensible) if odd else weights.index(best)
+        self._try_out(view, legal, self._different(moves, seen, sensible))
+        return moves[chosen]
+
+    def _weighed(self, view: View, moves: Sequence[Action]) -> tuple[list[float], list[Seen | None]]:
+        weights: list[float] = []
+        seen: list[Seen | None] = []
+        for move in moves:
+            self._noting.seen = None
+            weights.append(self._noting.weigh(view, move))
+            seen.append(self._noting.seen)
+        return weights, seen
+
+    def _different(
+        self, moves: Sequence[Action], seen: Sequence[Seen | None], places: Sequence[int]
+    ) -> list[tuple[Action, Seen]]:
+        """One of each kind of move, of many some."""
+        found: dict[Any, tuple[Action, Seen]] = {}
+        for place in places:
+            move, told = moves[place], seen[place]
+            if told is not None:
+                code = self._book.deck.codes[move.card] if move.card >= 0 else ""
+                found.setdefault(
+                    (move.verb, code, move.color, move.target, move.other, len(move.along)), (move, told)
+                )
+        kinds = list(found.values())
+        return self._chance.sample(kinds, MOST_MOVES) if len(kinds) > MOST_MOVES else kinds
+
+    def _try_out(self, view: View, legal: Sequence[Action], moves: Sequence[tuple[Action, Seen]]) -> None:
+        if len(moves) < 2:
+            return
+        stakes = self._imagining.stakes(view)
+        worths = [0.0] * len(moves)
+        for _ in range(DEALS):
+            deal = self.truth.copy()
+            self._chance.shuffle(deal.supply)
+            deal.rng = self._chance.getrandbits(60)
+            for place, (move, _) in enumerate(moves):
+                spoken = move._replace(uno=True)
+                tried = spoken if spoken in legal else move
+                worths[place] += self._worth(deal.copy(), tried, self._playout, stakes) / DEALS
+        of_round = self._features.of_round()
+        features = [self._features.of(view, told.outlook, told.chance) + of_round for _, told in moves]
+        self._found.append(Position(features, [told.worth for _, told in moves], worths))
+
+    def _worth(self, s: GameState, move: Action, playout: Playout, stakes: Stakes) -> float:
+        """The chance to win the round; where each hand counts for its owner, what that means for the match too."""
+        playout.follow(s, self._seat, move)
+        if not self._book.winner_scores:
+            return stakes.worth(s)
+        if s.ended:
+            return float(s.winner >= 0 and self._book.team(s.winner, s.seats) >> self._seat & 1)
+        return self._imagining.outlook.chance(s, self._seat)
+
+
+class OpenRound(RoundRun):
+    """A round that hands its state to the pupils."""
+
+    def _deal(self) -> GameState:
+        state = super()._deal()
+        for player in self._players:
+            if isinstance(player, Pupil):
+                player.truth = state
+        return state
+
+
+def mix_of(block: int) -> Mix:
+    """What a block plays, always with two seats: elsewhere the net is not asked."""
+    rulesets = [ruleset.id for ruleset in RULESETS if 2 in rulebook_for(ruleset.id).seats]
+    kind, number = block % 5, block // 5
+    ruleset, dice = rulesets[number % len(rulesets)], random.Random(block)
+    if kind < 2:
+        return Mix("official", {}, 2, block, ROUNDS)
+    if kind < 4:
+        return Mix(ruleset, {}, 2, block, ROUNDS)
+    while True:
+        mix = replace(mixed(ruleset, dice, 0.35, 0.15, block), seats=2, rounds=ROUNDS)
+        if 2 in rulebook_for(mix.ruleset, mix.options).seats:
+            return mix
+
+
+def played(block: int, taught: bool) -> list[Position]:
+    """The positions of a block."""
+    mix = mix_of(block)
+    book = rulebook_for(mix.ruleset, mix.options)
+    found: list[Position] = []
+    players = [Pupil(found, taught) for _ in range(mix.seats)]
+    for number in range(mix.rounds):
+        OpenRound(Series(book, mix.seats, match_seed(block, number + 1)), players).play()
+    return found

@@ -1,0 +1,224 @@
+"""Trains the net of `players/judgement/learned.py` on rounds that medium players play with themselves.
+
+    python tools/train_judgement.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet
+    python tools/train_judgement.py fit FOLDER              fits a net to all blocks in FOLDER and writes it down
+
+Needs numpy (`pip install uno-desktop[train]`); the game does not. A block is twelve rounds of one mix of rules at a
+table of two: two of five are official, two another ruleset, one has random options and house rules. It depends on its
+number alone, so any number of machines may gather.
+
+Wherever a medium player has a choice, every sensible move is played on by the quick policy with the true hands and a
+draw pile shuffled anew, the same for all moves, and judged after five turns of each seat with all cards on the table.
+The net sees only what the player saw, and learns by how much each move was better than the others of its position: so
+it learns what a search finds that knows the cards, as far as that can be told without knowing them. Now and then the
+players make another sensible move than the best, or they would never learn what comes after it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tools.self_play import mix_of, played
+from uno_desktop.players.judgement.features import OF_POSITIONS, OF_ROUNDS
+from uno_desktop.players.judgement.learned import ONE, rows_of
+
+NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "judgement" / "learned_numbers.py"
+HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4
+"""The hidden units; how often the fit goes through all positions, how many at a time, and how fast."""
+LEVEL, DIFFERENCE = 0.3, 8.0
+"""What it counts how good a position is, and by how much a move is better than the others."""
+
+
+def gather(folder: Path, first: int, count: int, taught: bool) -> None:
+    """Plays what is not there yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for block in range(first, first + count):
+        file = folder / f"{block:06}.npz"
+        if file.exists():
+            continue
+        found = played(block, taught)
+        lines = [line for position in found for line in position.features]
+        part = file.with_suffix(".part")
+        with part.open("wb") as stream:
+            np.savez_compressed(
+                stream,
+                sizes=np.array([len(position.worths) for position in found], np.int32),
+                features=np.array(lines, np.int8).reshape(-1, len(OF_POSITIONS) + len(OF_ROUNDS)),
+                bases=np.array([base for position in found for base in position.bases], np.float32),
+                worths=np.array([worth for position in found for worth in position.worths], np.float32),
+            )
+        part.replace(file)
+        print(f"block {block}: {mix_of(block).ruleset}, {len(found)} positions", flush=True)
+
+
+# -- the fit -----------------------------------------------------------------------------------------------
+
+
+class Sample(NamedTuple):
+    """Positions side by side: the inputs of each move, its base and its worth, and how many moves each has."""
+
+    inputs: Any
+    bases: Any
+    worths: Any
+    sizes: Any
+
+    def some(self, places: Any) -> Sample:
+        """Some of the positions."""
+        firsts = np.cumsum(self.sizes) - self.sizes
+        sizes = self.sizes[places]
+        rows = np.repeat(firsts[places] - (np.cumsum(sizes) - sizes), sizes) + np.arange(sizes.sum())
+        return Sample(self.inputs[rows], self.bases[rows], self.worths[rows], sizes)
+
+    def errors(self, worths: Any) -> tuple[Any, Any]:
+        """How far these worths are off, and how far the differences between the moves of a position."""
+        errors = worths - self.worths
+        firsts = np.cumsum(self.sizes) - self.sizes
+        return errors, errors - np.repeat(np.add.reduceat(errors, firsts) / self.sizes, self.sizes)
+
+    def won(self, worths: Any) -> Any:
+        """By how much the move that these worths choose was better than that of the weights, for each position."""
+        ends = np.cumsum(self.sizes)
+        gains = [
+            self.worths[first + worths[first:end].argmax()]
+            - self.worths[first + self.bases[first:end].argmax()]
+            for first, end in zip(ends - self.sizes, ends, strict=True)
+        ]
+        return np.array(gains)
+
+
+def read(folder: Path) -> Sample:
+    """All blocks of a folder, in order."""
+    blocks = [np.load(file) for file in sorted(folder.glob("*.npz"))]
+    if not blocks:
+        raise SystemExit(f"{folder} holds no block: gather some first")
+    whole = {
+        key: np.concatenate([block[key] for block in blocks])
+        for key in ("features", "bases", "worths", "sizes")
+    }
+    return Sample(inputs_of(whole["features"]), whole["bases"], whole["worths"], whole["sizes"])
+
+
+def inputs_of(features: Any) -> Any:
+    """Columns from 0 to 1: one for each feature, or one for each value that it tells apart."""
+    columns = []
+    for place, feature in enumerate((*OF_POSITIONS, *OF_ROUNDS)):
+        column = features[:, place]
+        if feature.apart:
+            columns += [column == value for value in range(feature.top + 1)]
+        else:
+            columns.append(column / feature.top)
+    return np.stack(columns, 1).astype(np.float32)
+
+
+class Fit:
+    """A net while it is fitted: rows for the inputs, what each hidden unit has without them, and what it counts."""
+
+    def __init__(self, inputs: int, seed: int) -> None:
+        dice = np.random.default_rng(seed)
+        self.rows = dice.normal(0.0, 0.2, (inputs, HIDDEN)).astype(np.float32)
+        self.starts = np.zeros(HIDDEN, np.float32)
+        self.weights = dice.normal(0.0, 0.1, HIDDEN).astype(np.float32)
+        self._steps = 0
+        self._means = [np.zeros_like(part) for part in self._parts]
+        self._squares = [np.zeros_like(part) for part in self._parts]
+
+    @property
+    def _parts(self) -> list[Any]:
+        return [self.rows, self.starts, self.weights]
+
+    def worths(self, sample: Sample) -> Any:
+        """The chance that it gives each move."""
+        hidden = np.maximum(sample.inputs @ self.rows + self.starts, 0.0)
+        return 1.0 / (1.0 + np.exp(-sample.bases - hidden @ self.weights))
+
+    def learn(self, sample: Sample, rate: float) -> None:
+        """One step of Adam downhill."""
+        hidden = np.maximum(sample.inputs @ self.rows + self.starts, 0.0)
+        worths = 1.0 / (1.0 + np.exp(-sample.bases - hidden @ self.weights))
+        errors, apart = sample.errors(worths)
+        slopes = (LEVEL * errors + DIFFERENCE * apart * worths * (1.0 - worths)) / len(errors)
+        slopes = slopes.astype(np.float32)
+        back = np.outer(slopes, self.weights) * (hidden > 0.0)
+        downhill = (
+            sample.inputs.T @ back + SHRINK * self.rows,
+            back.sum(0),
+            hidden.T @ slopes + SHRINK * self.weights,
+        )
+        self._steps += 1
+        steps = zip(self._parts, downhill, self._means, self._squares, strict=True)
+        for part, slope, mean, square in steps:
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            spread = np.sqrt(square / (1.0 - 0.999**self._steps)) + 1e-8
+            part -= rate * mean / (1.0 - 0.9**self._steps) / spread
+
+
+def fit(folder: Path, seed: int, out: Path) -> None:
+    """Fits, says what the net is worth in positions that it has not seen, and writes it down."""
+    sample = read(folder)
+    dice = np.random.default_rng(seed)
+    order = dice.permutation(len(sample.sizes))
+    unseen, places = sample.some(np.sort(order[: len(order) // 10])), order[len(order) // 10 :]
+    net = Fit(sample.inputs.shape[1], seed)
+    number = max(1, PASSES * (len(places) // BATCH))
+    for step in range(number):
+        if step % max(1, len(places) // BATCH) == 0:
+            dice.shuffle(places)
+        begin = step * BATCH % max(1, len(places) - BATCH + 1)
+        slow = 0.02 + 0.49 * (1.0 + np.cos(np.pi * step / number))
+        net.learn(sample.some(places[begin : begin + BATCH]), RATE * min(1.0, (step + 1) / 50) * slow)
+    gains = 100.0 * unseen.won(net.worths(unseen))
+    print(f"{len(sample.sizes)} positions with {len(sample.bases)} moves")
+    print(f"better by {gains.mean():.2f} ± {1.96 * gains.std() / len(gains) ** 0.5:.2f} points a choice")
+    write(net, out)
+
+
+def write(net: Fit, file: Path) -> None:
+    """Whole numbers, as `learned.py` reads them."""
+    rows, row = net.rows.copy(), 0
+    for feature in (*OF_POSITIONS, *OF_ROUNDS):
+        if not feature.apart:
+            rows[row] /= feature.top
+        row += rows_of(feature)
+    numbers = np.concatenate([rows, net.starts[None], net.weights[None]]) * ONE
+    packed = np.clip(np.round(numbers), -32767, 32767).astype("<i2").tobytes()
+    text = base64.b85encode(packed).decode()
+    lines = "".join(f'    "{text[place : place + 96]}"\n' for place in range(0, len(text), 96))
+    file.write_text(
+        '"""The numbers of the learned judgement, as tools/train_judgement.py has written them."""\n\n'
+        f"HIDDEN = {HIDDEN}\nNUMBERS = (\n{lines})\n"
+    )
+
+
+def main() -> None:
+    """Gathers or fits, as asked."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    gathering = commands.add_parser("gather")
+    gathering.add_argument("folder", type=Path)
+    gathering.add_argument("first", type=int)
+    gathering.add_argument("count", type=int)
+    gathering.add_argument("--taught", action="store_true", help="with players that use the net of today")
+    fitting = commands.add_parser("fit")
+    fitting.add_argument("folder", type=Path)
+    fitting.add_argument("--seed", type=int, default=0)
+    fitting.add_argument("--out", type=Path, default=NUMBERS)
+    asked = parser.parse_args()
+    if asked.command == "gather":
+        gather(asked.folder, asked.first, asked.count, asked.taught)
+    else:
+        fit(asked.folder, asked.seed, asked.out)
+
+
+if __name__ == "__main__":
+    main()
