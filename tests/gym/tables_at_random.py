@@ -1,0 +1,23 @@
+"""Rounds at tables of any rules, asked seat by seat and answered at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from uno_desktop.gym.asking import Asking
+from uno_desktop.gym.codes import ActionCodes
+from uno_desktop.model.rulebook import Rulebook
+
+
+def asked_at_random(book: Rulebook, seats: int, seed: int, most: int = 400) -> Iterator[tuple[Asking, int]]:
+    """A round as it is asked, and what is answered next; whoever goes on has it answered. Cut off after `most`."""
+    dice = random.Random(seed)
+    asking = Asking(book, ActionCodes(book, seats))
+    asking.begin(book.new_round(seats, seed, 1), seed)
+    for _ in range(most):
+        if asking.seat < 0:
+            return
+        code = dice.choice(asking.legal)
+        yield asking, code
+        asking.answer(code)

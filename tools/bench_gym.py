@@ -1,0 +1,114 @@
+"""How fast the environments for researchers are: microseconds of processor time for a step, all forms by turns.
+
+`python tools/bench_gym.py` plays at random in both forms; `--rival` beside them in RLCard's game of UNO, which has to
+be installed (`pip install rlcard`). Every lap measures each form once, so that whatever else the machine does slows
+all of them; ratios are taken lap by lap, and their median is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from uno_desktop.commands.bench import loop_ms
+from uno_desktop.gym.aec import env
+from uno_desktop.gym.vector import VectorRounds
+from uno_desktop.model import rulebook
+
+_SLICE = 0.4
+"""Seconds of processor time that a form gets in a lap, besides the steps that it has begun."""
+
+Steps = Iterator[int]
+"""Goes on with play for ever; each item is how many steps were made since the one before."""
+
+
+def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
+    """The environment of PettingZoo in its usual loop."""
+    game, dice = env(ruleset=ruleset, seats=seats, options=options), random.Random(1)
+    seed = 0
+    while True:
+        seed += 1
+        game.reset(seed=seed)
+        for _ in game.agent_iter(10**9):
+            observation, _, terminated, truncated, _ = game.last()
+            if terminated or truncated:
+                break
+            legal = np.flatnonzero(observation["action_mask"])
+            game.step(int(legal[int(dice.random() * len(legal))]))
+            yield 1
+
+
+def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> Steps:
+    """Many rounds at once."""
+    rounds = VectorRounds(count, ruleset, seats, options)
+    rounds.reset(seed=1)
+    while True:
+        rounds.step(rounds.random_actions())
+        yield count
+
+
+def of_rival() -> Steps:
+    """RLCard's game, for two, in the loop of its own examples."""
+    import rlcard
+
+    game, dice = rlcard.make("uno", config={"seed": 1}), random.Random(1)
+    while True:
+        state, _ = game.reset()
+        while not game.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = game.step(legal[int(dice.random() * len(legal))])
+            yield 1
+
+
+def microseconds(steps: Steps) -> float:
+    """For a step, over a slice of time."""
+    began, made = time.process_time(), 0
+    while (spent := time.process_time() - began) < _SLICE:
+        for _ in range(20):
+            made += next(steps)
+    return spent / made * 1e6
+
+
+def main() -> None:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rival", action="store_true", help="beside RLCard's game")
+    parser.add_argument("--ruleset", default="official")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--count", type=int, default=1024, help="rounds at once")
+    parser.add_argument("--laps", type=int, default=7)
+    arguments = parser.parse_args()
+    table = arguments.ruleset, arguments.seats
+    by_need = {"house.mustPlay": "on"}  # nobody draws who can play, as in RLCard's game
+    forms: dict[str, Callable[[], Steps]] = {
+        "agents": lambda: of_agents(*table, by_need),
+        "agents, drawing freely": lambda: of_agents(*table, {}),
+        "many": lambda: of_many(*table, by_need, arguments.count),
+        "many, drawing freely": lambda: of_many(*table, {}, arguments.count),
+    }
+    if arguments.rival:
+        forms["rival"] = of_rival
+    running = {name: form() for name, form in forms.items()}
+    for steps in running.values():
+        microseconds(steps)  # what is made once is not measured
+    laps = [{name: microseconds(steps) for name, steps in running.items()} for _ in range(arguments.laps)]
+    compiled = not str(rulebook.__file__).endswith(".py")
+    print(
+        f"model {'compiled' if compiled else 'plain'}, {table[0]}, {table[1]} seats, loop_ms {loop_ms():.1f}"
+    )
+    for name in running:
+        line = f"{name:<28} {statistics.median(lap[name] for lap in laps):8.2f} us a step"
+        if arguments.rival:
+            line += f"   {statistics.median(lap['rival'] / lap[name] for lap in laps):6.2f} times the rival"
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

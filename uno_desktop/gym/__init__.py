@@ -1,0 +1,1 @@
+"""The game as an environment for researchers: one seat is asked at a time, in numbers and arrays."""

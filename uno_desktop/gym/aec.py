@@ -1,0 +1,207 @@
+"""The game as an environment of PettingZoo, in which agents take turns and reactions out of turn are turns too."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from uno_desktop.gym.asking import Asking
+from uno_desktop.gym.codes import ENCODING, ActionCodes
+from uno_desktop.gym.observing import Observing
+from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
+from uno_desktop.gym.seeds import LONGEST, lots_seed
+from uno_desktop.match.batch.virtual_table import match_seed
+from uno_desktop.match.series import Series, rules_of_table
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.position import position_line
+from uno_desktop.model.state import GameState
+
+ROUND, MATCH = "round", "match"
+_SEED_BITS = 53
+
+Observation = dict[str, Any]
+
+
+class Audience(Protocol):
+    """Somebody who follows the rounds of an environment."""
+
+    def dealt(self, series: Series, state: GameState) -> None:
+        """The next round of a match has begun."""
+
+    def hear(self, event: Event) -> None:
+        """What has happened, before it is redacted for anybody."""
+
+
+def env(**arguments: Any) -> raw_env:
+    """The environment, with the arguments of `raw_env`. It needs no wrappers: it refuses by itself what they would."""
+    return raw_env(**arguments)
+
+
+class raw_env(AECEnv[str, Observation, int]):
+    """A table with one agent at each seat, `player_0` at seat A.
+
+    An observation is a dictionary: `observation` is the row of `Observing`, `action_mask` is 1 for each number of
+    `ActionCodes` that the agent may answer, nothing for who is not asked.
+    """
+
+    metadata = {"name": f"uno_v{ENCODING}", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(
+        self,
+        ruleset: str = "official",
+        seats: int = 4,
+        options: Mapping[str, Value] | None = None,
+        reward: str = WIN,
+        episode: str = ROUND,
+        longest: int = LONGEST,
+        render_mode: str | None = None,
+    ) -> None:
+        """`options` are those of the ruleset that differ from its defaults. A round of more than `longest`
+        answers is cut off. Raises ValueError with a sentence about wrong arguments."""
+        super().__init__()
+        self.book = book = rules_of_table(ruleset, options or {}, seats)
+        check_reward(book, reward)
+        if episode not in (ROUND, MATCH):
+            raise ValueError(f'episode: "{episode}" is not allowed; expected {ROUND} or {MATCH}')
+        self.codes = ActionCodes(book, seats)
+        self.observing = Observing(book, self.codes)
+        self.render_mode = render_mode
+        self.agents: list[str] = []
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._reward, self._episode, self._longest = reward, episode, longest
+        observed = spaces.Dict(
+            {
+                "observation": spaces.Box(-128, 127, (self.observing.size,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.codes.size,), np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
+        self.action_spaces = {agent: spaces.Discrete(self.codes.size) for agent in self.possible_agents}
+        self.asking = Asking(book, self.codes)
+        self._seed, self._played = secrets.randbits(_SEED_BITS), 0
+        self.audience: list[Audience] = []
+        """Who listens with open cards: players of the game that answer for an agent."""
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Row and mask; the same for all agents."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of all actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deals; the same `seed` gives the same cards and lots, without one the next match after the last is dealt."""
+        if seed is not None:
+            self._seed, self._played = seed, 0
+        agents = self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        self._rewarded = False
+        while not self._begin_match():
+            pass
+        self.agent_selection = self.possible_agents[self.asking.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """What this agent sees now, whoever is asked."""
+        asking = self.asking
+        seat = self._seat_of[agent]
+        mask = bytearray(self.codes.size)
+        asked = seat == asking.seat
+        if asked:
+            for code in asking.legal:
+                mask[code] = 1
+        row = self.observing.row(asking.state, seat, self._totals, asking.added if asked else ())
+        return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
+
+    def step(self, action: int | None) -> None:
+        """The agent that is asked does this. Raises ValueError if it may not."""
+        if not self.agents:
+            raise ValueError("reset comes before the first step, and after the last one")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked and has to act")
+        if self._rewarded:
+            self._clear_rewards()
+            self._rewarded = False
+        self._cumulative_rewards[agent] = 0.0
+        self.asking.answer(int(action))
+        self._answers += 1
+        if self.asking.seat < 0:
+            self._round_over()
+        elif self._answers >= self._longest:
+            self.truncations = dict.fromkeys(self.agents, True)
+        if self.asking.seat >= 0:
+            self.agent_selection = self.possible_agents[self.asking.seat]
+
+    def render(self) -> str | None:
+        """The whole position as one line, hidden cards and all."""
+        return position_line(self.asking.state, self.book.deck) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    # -- rounds and matches --------------------------------------------------------------------------------
+
+    def _begin_match(self) -> bool:
+        """False if it was over before anybody could act."""
+        seed = match_seed(self._seed, self._played)
+        self._played += 1
+        self._series = Series(self.book, len(self.possible_agents), seed)
+        return self._deal()
+
+    def _deal(self) -> bool:
+        """The next round of the match; one that its first card ends is followed by another. False without any."""
+        series = self._series
+        while not series.over:
+            self._totals, self._answers = series.totals if self._episode == MATCH else (), 0
+            self.asking.emit = self._tell if self.audience else None
+            state = series.next_round()
+            if not state.ended:
+                for each in self.audience:
+                    each.dealt(series, state)
+                self.asking.begin(state, lots_seed(series.seed, series.number))
+                return True
+            if self._episode == ROUND:
+                return False
+        return False
+
+    def _round_over(self) -> None:
+        series, book, state = self._series, self.book, self.asking.state
+        out = series.out
+        scored = series.score(state)
+        self._tell(scored)
+        whole = self._episode == MATCH
+        present = (1 << series.seats) - 1 & ~out
+        if self._reward != WIN:
+            fines = state.fines or (0,) * series.seats
+            self._pay(by_points(book, [sum(each) for each in zip(scored.points, fines, strict=True)]))
+        elif not whole:
+            self._pay(for_round(book, scored.winner, scored.points, present))
+        elif series.over:
+            self._pay(for_match(book, series.winners, series.seats))
+        if not whole or not self._deal():
+            self.terminations = dict.fromkeys(self.agents, True)
+
+    def _tell(self, event: Event) -> None:
+        for each in self.audience:
+            each.hear(event)
+
+    def _pay(self, rewards: tuple[float, ...]) -> None:
+        for agent, reward in zip(self.possible_agents, rewards, strict=True):
+            self.rewards[agent] = reward
+            self._cumulative_rewards[agent] += reward
+        self._rewarded = True
