@@ -1,7 +1,8 @@
 """Builds the packaged app in a clean environment: the folder dist/uno-desktop, on macOS a bundle too.
 
 Run it with any Python 3.11 or newer: `python tools/build_app.py`. Nothing is changed outside build/ and dist/.
-With a C compiler the rules model is compiled (mypyc); `--plain` leaves it as it is. All that is installed for it has
+With a C compiler the rules model and the inner modules of the players are compiled (mypyc; pyproject.toml lists them);
+`--plain` leaves them as they are. All that is installed for it has
 the versions and hashes of tools/lock, and the same commit gives the same bytes (SOURCE_DATE_EPOCH).
 """
 
@@ -52,7 +53,7 @@ def main() -> int:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--plain", action="store_true", help="do not compile the rules model")
+    parser.add_argument("--plain", action="store_true", help="do not compile anything")
     parser.add_argument("--name", default="", help="a name of assets/identity.toml to build under")
     return parser.parse_args()
 
@@ -92,7 +93,7 @@ def build_folder(python: Path, copy: Path, compiled: bool, wheel: Path | None = 
     `wheel`: one that has been compiled already, and saves doing it again.
     """
     if not compiled:
-        print("The rules model is not compiled: by wish, or for want of a C compiler or of Python's headers.")
+        print("Nothing is compiled: by wish, or for want of a C compiler or of Python's headers.")
     switch = compiling(copy) if compiled and wheel is None else {}
     offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]
     run([python, "-m", "pip", "install", "--quiet", *offline, str(wheel or ".")], copy, switch)
@@ -179,7 +180,7 @@ def run(command: Sequence[Path | str], folder: Path, more: Mapping[str, str] | N
 
 def _strip(folder: Path) -> None:
     """Takes the symbols out of what was compiled here; the libraries of pygame must stay as they were packed."""
-    for pattern in ("libpython*.so*", "*__mypyc*.so", "lib-dynload/*.so"):
+    for pattern in ("libpython*.so*", "*__mypyc*.so", "uno_desktop/**/*.so", "lib-dynload/*.so"):
         for file in folder.rglob(pattern):
             subprocess.run(["strip", "--strip-unneeded", str(file)], check=False)
 

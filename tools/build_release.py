@@ -41,7 +41,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--twice", action="store_true", help="build again and compare")
-    parser.add_argument("--plain", action="store_true", help="do not compile the rules model")
+    parser.add_argument("--plain", action="store_true", help="do not compile anything")
     parser.add_argument("--name", default="", help="a name of assets/identity.toml to build under")
     arguments = parser.parse_args()
     build_all(arguments.name, can_compile() and not arguments.plain)
