@@ -1,24 +1,35 @@
-"""Drawings from SVG and turned cards, kept for the next test that wants the same: the dearest that scenes draw."""
+"""Drawings from SVG, cards, panels and cloths, kept for the next test that wants the same: the dearest that scenes
+draw."""
 
 from __future__ import annotations
 
 import threading
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Generic, TypeVar
 from unittest import mock
 
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.stage.cards.art import Art, Sprite
+from uno_desktop.drawing.palette import ColorLike, color
+from uno_desktop.scenes import services
+from uno_desktop.scenes.past import watched_table
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.designs import design_of
 from uno_desktop.stage.cards.engraver import Engraver
+from uno_desktop.stage.painters import felt as painted
+from uno_desktop.stage.painters import light
+from uno_desktop.stage.painters.felt import Ring
+from uno_desktop.ui.skin import Skin
 
-LIMIT = 160 << 20
-"""Bytes of drawings that are kept, and of turned cards."""
+LIMIT = 96 << 20
+"""Bytes of each kind of drawings that are kept."""
 
 Size = tuple[int, int]
+Key = TypeVar("Key", bound=Hashable)
 
 
 class KeptPictures:
@@ -52,30 +63,35 @@ class KeptPictures:
         return drawn
 
 
-class KeptSprites:
-    """Turns each card of a size and style once; nobody draws on a sprite, so all may have the same."""
+class Kept(Generic[Key]):
+    """Pictures that nobody draws on, so that all may have the same; those unused for longest go. Threads may ask."""
 
-    def __init__(self, draw: Callable[[Art, Sprite], pygame.Surface]) -> None:
-        self._draw = draw
-        self._kept: OrderedDict[tuple[Size, str, Sprite], pygame.Surface] = OrderedDict()
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
-    def drawn(self, art: Art, sprite: Sprite) -> pygame.Surface:
-        key = (art.card_size, art.style.name, sprite)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        found = self._kept[key] = self._draw(art, sprite)
-        self._bytes += _bytes(found)
-        while self._bytes > LIMIT:
-            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
-        return found
+    def drawn(self, key: Key, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of this key; it is drawn if there is none yet."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found
+        made = draw()
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = made
+                self._bytes += _bytes(made)
+            while self._bytes > LIMIT:
+                self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return made
 
     def forget(self) -> None:
         """Keeps nothing any more."""
-        self._kept.clear()
-        self._bytes = 0
+        with self._lock:
+            self._kept.clear()
+            self._bytes = 0
 
 
 def _bytes(picture: pygame.Surface) -> int:
@@ -84,19 +100,54 @@ def _bytes(picture: pygame.Surface) -> int:
 
 @contextmanager
 def kept_pictures() -> Iterator[Callable[[], None]]:
-    """Everybody who draws from SVG, or turns a card, does so by way of what is kept. What is handed over forgets it."""
-    drawn, turned, cast = KeptPictures(), KeptSprites(Art._turn), KeptSprites(Art._cast)
+    """Everybody who draws such a thing does so by way of what is kept. What is handed over forgets it."""
+    drawings = KeptPictures()
+    turned, cast, sources, large, pieces, cloths, rims = (Kept[Hashable]() for _ in range(7))
+    turn, throw, draw_source, engrave = Art._turn, Art._cast, Art._draw_source, Art._engrave
+    piece, focus, cloth, rim = Skin._draw, Skin._ring, painted.felt, painted.white_rim_light
 
     def forget() -> None:
-        for kept in (drawn, turned, cast):
+        for kept in (drawings, turned, cast, sources, large, pieces, cloths, rims):
             kept.forget()
 
-    with (
-        mock.patch.object(svg, "rasterise", drawn.rasterise),
-        mock.patch.object(Art, "_turn", lambda art, sprite: turned.drawn(art, sprite)),
-        mock.patch.object(Art, "_cast", lambda art, sprite: cast.drawn(art, sprite)),
-    ):
+    def source(art: Art, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
+        key = (*_deck(art), kind, subject, step, times)
+        return sources.drawn(key, lambda: draw_source(art, kind, subject, step, times))
+
+    def engraved(art: Art, subject: str) -> pygame.Surface:
+        made = large.drawn((*_deck(art), subject), lambda: engrave(art, subject))
+        return made.copy() if _is_named(subject) else made  # the name is written upon it
+
+    def felt(size: Size, tint: ColorLike | None = None, ring: Ring | None = painted.RING) -> pygame.Surface:
+        key = (size, tint if tint is None else tuple(color(tint)), ring)
+        return cloths.drawn(key, lambda: cloth(size, tint, ring)).copy()
+
+    patches = {
+        (svg, "rasterise"): drawings.rasterise,
+        (Art, "_turn"): lambda art, key: turned.drawn((*_deck(art), key), lambda: turn(art, key)),
+        (Art, "_cast"): lambda art, key: cast.drawn((art.card_size, key), lambda: throw(art, key)),
+        (Art, "_draw_source"): source,
+        (Art, "_engrave"): engraved,
+        (Skin, "_draw"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: piece(skin, *shape)),
+        (Skin, "_ring"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: focus(skin, *shape)),
+        (services, "felt"): felt,
+        (watched_table, "felt"): felt,
+        (light, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),
+    }
+    with ExitStack() as stack:
+        for (owner, name), instead in patches.items():
+            stack.enter_context(mock.patch.object(owner, name, instead))
         yield forget
+
+
+def _deck(art: Art) -> tuple[Size, str, str]:
+    """What the pictures of a deck depend on, beside what each of them shows."""
+    return art.card_size, art.style.name, art._fonts.typeface
+
+
+def _is_named(subject: str) -> bool:
+    """True if the makers of a card have given it a name."""
+    return bool(design_of(subject.partition(">")[0]).name)
 
 
 class IdleEngravers:

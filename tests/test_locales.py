@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import functools
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,17 +31,20 @@ KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+?#-]+)+")
 Call = tuple[str, str, frozenset[str] | None]
 
 
-def trees() -> Iterator[tuple[Path, ast.Module]]:
-    for path in SOURCES:
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+@functools.cache
+def nodes() -> list[tuple[Path, list[ast.AST]]]:
+    """What may hold a key, of each source."""
+    kinds = (ast.Call, ast.Constant, ast.JoinedStr)
+    trees = ((path, ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES)
+    return [(path, [node for node in ast.walk(tree) if isinstance(node, kinds)]) for path, tree in trees]
 
 
 @functools.cache
 def tr_calls() -> list[Call]:
     """(file, key, names of the parameters, or None if they are passed on) of every tr("literal", …)."""
     found: list[Call] = []
-    for path, tree in trees():
-        for node in ast.walk(tree):
+    for path, written in nodes():
+        for node in written:
             if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -59,8 +61,8 @@ def literals() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text in the sources that looks like a key, and patterns of those put together from parts."""
     whole: set[str] = set()
     parts: list[re.Pattern[str]] = []
-    for _, tree in trees():
-        for node in ast.walk(tree):
+    for _, written in nodes():
+        for node in written:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
                 whole.add(node.value)
             if isinstance(node, ast.JoinedStr):

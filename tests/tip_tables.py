@@ -214,6 +214,12 @@ def settle(
         book.apply(s, chosen or book.default(s, seat), events.append)
 
 
+_books: dict[str, Rulebook] = {}
+
+
 def rulebook(table: tuple[str, Options]) -> Rulebook:
-    """The rulebook of a table."""
-    return rulebook_for(*table)
+    """The rulebook of a table, compiled once: six tests ask for each of some two hundred."""
+    found = _books.get(str(table))
+    if found is None:
+        found = _books[str(table)] = rulebook_for(*table)
+    return found

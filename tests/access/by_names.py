@@ -132,11 +132,6 @@ class Blind:
         return None
 
 
-def held(look: Look) -> list[str]:
-    """The names of the cards in the own hand."""
-    return [each.name for each in look.things if each.within.startswith(tr("access.hand"))]
-
-
 def match_over(look: Look, done: Counter[str]) -> bool:
     """The winner has been crowned."""
     return look.find(BUTTON, tr("scoring.rematch")) is not None

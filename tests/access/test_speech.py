@@ -243,7 +243,7 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     driver.services.offer_speech()
     assert not driver.services.settings.offered, "a reader may still come"
     driver.app._shown = False
-    driver.frame(130)
+    driver.rest(130)
     for _ in range(2):
         driver.services.offer_speech()
     heard(captured, None, 1)
@@ -258,7 +258,7 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     again.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
     for _ in range(2):
         again.services.offer_speech()
-        again.frame(130)
+        again.rest(130)
     assert not captured.said
     again.app.close()
 
@@ -272,7 +272,7 @@ def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> 
     driver.app._shown = False
     driver.services.audience.speaker = Speaker(lambda: voice)
     driver.services.offer_speech()
-    driver.frame(130)
+    driver.rest(130)
     driver.services.offer_speech()
     assert voice.ready.wait(5)
     driver.frame(3)

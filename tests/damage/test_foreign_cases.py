@@ -1,4 +1,4 @@
-"""Some 800 cases of what a stranger may have made, 2,000 where there is time; `tools/prove_damage.py` has as many as
+"""Some 400 cases of what a stranger may have made, 2,000 where there is time; `tools/prove_damage.py` has as many as
 are wanted."""
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from tests.damage.foreign_cases import FOLDERS, PASTED, STRANGE, USES, WHOLE, co
 from tests.extent import extent
 from uno_desktop.players.programs import program
 
-SELDOM = {WHOLE: 12, **dict.fromkeys((PASTED, *FOLDERS), 30)}
+SELDOM = {WHOLE: extent(6, 12), **dict.fromkeys((PASTED, *FOLDERS), extent(15, 30))}
 """Cases of what takes longer."""
-MANY = extent(40, 120)
+MANY = extent(20, 120)
 """Cases of everything else."""
 MOST_MEMORY = 200 << 10
 """Kilobytes that one case may need."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -21,16 +22,23 @@ from uno_desktop.system import paths
 
 FOLDER = paths.assets() / "drawings"
 FILES = sorted(FOLDER.rglob("*.svg"))
-NODES = [
-    node
-    for room in ("drawing", "ui", "stage", "scenes")
-    for file in (Path(__file__).parents[2] / "uno_desktop" / room).rglob("*.py")
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-]
 SVG = "{http://www.w3.org/2000/svg}"
 RENDERED = {"g", "path", "circle", "linearGradient", "radialGradient", "stop"}
 """What the renderer knows and the game has a use for."""
 COMMANDS = re.compile(r"([MLHVCSQTAZmlhvcsqtaz]|-?(\d+\.?\d*|\.\d+)|[ ,]+)+")
+
+
+@functools.cache
+def nodes() -> list[ast.AST]:
+    """Texts and calls in all that draws."""
+    files = [
+        file
+        for room in ("drawing", "ui", "stage", "scenes")
+        for file in (Path(__file__).parents[2] / "uno_desktop" / room).rglob("*.py")
+    ]
+    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in files)
+    kinds = (ast.Call, ast.Constant, ast.JoinedStr)
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, kinds)]
 
 
 def name_of(file: Path) -> str:
@@ -98,7 +106,7 @@ def test_the_game_reads_what_is_in_the_file(file: Path) -> None:
 def written() -> tuple[set[str], set[str]]:
     """Every text in the rooms that draw, and how those begin that are put together."""
     texts, beginnings = set(), set()
-    for node in NODES:
+    for node in nodes():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
             beginnings.add(str(node.values[0].value))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -108,7 +116,7 @@ def written() -> tuple[set[str], set[str]]:
 
 def asked_of(*functions: str) -> set[str]:
     """Names given to one of these functions as they are."""
-    calls = [node for node in NODES if isinstance(node, ast.Call) and node.args]
+    calls = [node for node in nodes() if isinstance(node, ast.Call) and node.args]
     named = {"attr": ast.Attribute, "id": ast.Name}
     return {
         str(call.args[0].value)

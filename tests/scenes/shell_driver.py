@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TypeVar
+from unittest import mock
 
 import pygame
 
@@ -68,15 +69,20 @@ class Driver:
         self._waited += 1
         self._step(dt, drawn=self._waited % DRAWN == 0)
 
+    def rest(self, count: int, dt: float = 1 / 60) -> None:
+        """So many frames in which nobody does anything: the last one is drawn, and every sixth before it."""
+        for _ in range(count - 1):
+            self.wait(dt)
+        self.frame(1, dt)
+
     def _step(self, dt: float, drawn: bool) -> None:
-        """As in a window that lies behind others, all goes on but the picture. A frame with events is drawn."""
+        """All goes on, whether the picture is drawn or not. A frame with events is drawn."""
         self.time += dt
-        if drawn or self.queue or not self.app._shown:
+        if drawn or self.queue:
             self.app.step(dt)
         else:
-            self.app._shown = False
-            self.app.step(dt)
-            self.app._shown = True
+            with mock.patch.object(self.app, "_show", lambda dt: None):
+                self.app.step(dt)
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press and release keys, a frame for each."""

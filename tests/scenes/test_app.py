@@ -141,33 +141,33 @@ def test_the_music_knows_where_we_are_and_rests_without_the_focus(tmp_path: Path
     driver = Driver(tmp_path)
     driver.services.sounds.mute = False
     driver.services.sounds.play = lambda *_, **__: None  # type: ignore[method-assign]  # music waits for their end
-    driver.frame(200)
+    driver.rest(200)
     music = driver.services.sounds.music
     assert music.piece == "music_menu" and music.volume > 0.3
     driver.app.open_table(SETUP)
-    driver.frame(300)
+    driver.rest(300)
     assert music.piece == "music_table"
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
-    driver.frame(100)
+    driver.rest(100)
     assert music.piece == "" and music.volume == 0.0
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSGAINED, window=None))
-    driver.frame(200)
+    driver.rest(200)
     assert music.piece == "music_table"
     driver.services.set_music_volume(0)
-    driver.frame(100)
+    driver.rest(100)
     assert music.piece == ""
     driver.app.close()
 
 
 def test_where_nothing_moves_little_is_drawn(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.frame(60)
+    driver.rest(60)
     assert driver.app.pause >= 1 / 8, "the menu only breathes"
     driver.move((5, 5))
     assert driver.app.pause == FRAME, "whatever the mouse has set going is seen"
     driver.frame(round(LIVELY * 60) + 2)
     assert driver.app.pause >= 1 / 8
-    driver.frame(60 * 7)
+    driver.rest(60 * 7)
     assert any(_pauses(driver, 120)[each] < 1 / 29 for each in range(120)), "a card flies behind the menu"
     driver.app.close()
 
@@ -185,18 +185,18 @@ def test_a_table_rests_only_while_it_waits_for_a_person(tmp_path: Path) -> None:
         driver.frame()
     assert table.moves.awaited and driver.app.pause >= 1 / 6
     driver.key(pygame.K_ESCAPE)
-    driver.frame(60)
+    driver.rest(60)
     assert driver.app.pause >= 1 / 8, "behind the pause nothing moves"
     driver.app.close()
 
 
 def test_unfocused_it_does_less_and_minimised_it_draws_nothing(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.frame(60)
+    driver.rest(60)
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
     driver.frame()
     assert driver.app.pause == IDLE_FRAME
-    driver.frame(60)
+    driver.rest(60)
     assert driver.app.pause == UNSEEN_FRAME
     driver.queue.append(pygame.Event(pygame.WINDOWMINIMIZED, window=None))
     driver.frame()

@@ -172,10 +172,10 @@ def _tried(place: int, case: Case) -> tuple[str, ...]:
 
 
 def _cases() -> Iterator[tuple[str, Case]]:
-    """Each page in all cases; of a part those that are thorough, and another by turns."""
+    """Each page in all cases; of a part one of those that are thorough and one of the others, by turns."""
     usual, rest = CASES[: len(THOROUGH)], CASES[len(THOROUGH) :]
     for place, name in enumerate(PAGES):
-        for case in extent([*usual, rest[place % len(rest)]], CASES):
+        for case in extent([usual[place % len(usual)], rest[place // 2 % len(rest)]], CASES):
             yield name, case
 
 

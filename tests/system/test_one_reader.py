@@ -17,6 +17,7 @@ ALLOWED = {
     "drawing/glyphs.py": "outlines that ship with the game",
     "stage/people/portraits.py": "faces that ship with the game",
     "match/trust.py": "the number of this machine, looked at first",
+    "match/batch/executor_crew.py": "our own sources",
     "match/batch/task_pool.py": "what a process of our own hands over",
     "model/position.py": "a line that the game itself has written",
     "players/programs/offspring.py": "the system's list of processes",

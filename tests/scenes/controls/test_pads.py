@@ -72,7 +72,7 @@ def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> Non
     axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 32000)
     axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 17000)
     assert driver.services.settings.volume == before, "the stick counts once"
-    driver.frame(60)
+    driver.rest(60)
     assert driver.services.settings.volume > before + 5, "and goes on while it is held"
     axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 0)
     page.focus.focus(page.controls["keys"])
@@ -185,7 +185,7 @@ def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
         each.key == "pads.gone" for each in driver.services.notices
     )
     index = driver.page.focus.index
-    driver.frame(120)
+    driver.rest(120)
     assert driver.page.focus.index == index, "nobody holds it any more"
     driver.app.close()
 

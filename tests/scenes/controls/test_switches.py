@@ -109,7 +109,7 @@ def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path)
     driver.frame(3)
     assert driver.services.settings.reaction == "untilAnswered", "nobody has to be quick any more"
     index = page.focus.index
-    driver.frame(200)
+    driver.rest(200)
     assert page.focus.index == index, "with two, nothing goes on by itself"
     step_to(driver, page.controls["hints"])
     assert not driver.services.settings.hints
@@ -179,11 +179,11 @@ def test_the_curtain_opens_by_two_presses_with_time_between(tmp_path: Path) -> N
     opened: list[bool] = []
     curtain = CurtainScene(driver.services, "Ada", lambda: opened.append(True))
     driver.services.stack.push(curtain)
-    driver.frame(60)
+    driver.rest(60)
     for _ in range(2):
         while not any(each.box is curtain.ready.rect for each in driver.app.devices.switches.scanner.marked):
             driver.frame()
         driver.key(SPACE)
-        driver.frame(70)
+        driver.rest(70)
     assert opened
     driver.app.close()

@@ -80,7 +80,7 @@ def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
     driver.frame(30)
     driver.key(pygame.K_r)
     done = scene.host.actions_done
-    driver.frame(400)
+    driver.rest(400)
     assert scene.host.actions_done == done
 
 

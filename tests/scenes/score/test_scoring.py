@@ -58,7 +58,7 @@ def test_the_hands_are_worth_what_the_winner_gets(driver: Driver) -> None:
     host = table()
     scene = show(driver, host)
     assert scene.count.counted(0) == 0
-    driver.frame(600)
+    driver.rest(600)
     assert scene.count.done
     counted = [scene.count.counted(seat) for seat in range(3)]
     assert sum(counted) == max(scene.scored.points)
@@ -182,11 +182,11 @@ def test_the_page_never_turns_by_itself_and_no_button_changes_its_name(driver: D
     names = [button.text for button in driver.widgets(Button)]
     while not scene.count.done:
         driver.frame()
-    driver.frame(60 * 12)
+    driver.rest(60 * 12)
     assert scene.view == "hands" and driver.top is scene
     for key, view in (("see_chart", "chart"), ("see_grid", "grid"), ("see_hands", "hands")):
         driver.press(f"scoring.{key}")
-        driver.frame(60 * 8)
+        driver.rest(60 * 8)
         assert scene.view == view
         assert [button.text for button in driver.widgets(Button)] == names
         assert [button.text for button in driver.widgets(Button) if not button.enabled] == [
@@ -200,7 +200,7 @@ def test_the_lines_of_the_chart_grow_when_it_is_turned_to(driver: Driver) -> Non
     assert scene.settled
     driver.press("scoring.see_chart")
     assert not scene.settled
-    driver.frame(90)
+    driver.rest(90)
     assert scene.settled
 
 

@@ -28,7 +28,7 @@ CLICK_HELD, KEY_HELD = 4, 2
 COLUMNS, ROWS = 12, 8
 AT_EACH = 3
 """Clicks at a point before the next one: the second one of two is the dangerous one."""
-HANDOVERS = 3
+HANDOVERS = extent(2, 3)
 NOT_MEANT = {pygame.K_ESCAPE, pygame.K_m, pygame.K_F11}
 """Keys that leave the table, or are the program's own."""
 KEYS = [
@@ -193,7 +193,7 @@ def test_the_button_of_the_curtain_lies_where_no_hand_and_no_pile_to_draw_from_d
     table = TableScene(driver.services, begin_match(TableSetup("official", seats, 3, {}), None, None))
     driver.services.stack.reset(table)
     while not isinstance(driver.top, CurtainScene):
-        driver.frame()
+        driver.wait(1 / 60)
     button, layout = driver.top.ready.rect, table.board.layout
     for count in (1, 7, 20, 40):
         box = layout.hand_box(count)

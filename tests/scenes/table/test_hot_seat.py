@@ -23,7 +23,7 @@ from uno_desktop.stage.cards.art import Art
 from uno_desktop.stage.people.portraits import PortraitShelf
 from uno_desktop.ui.dialog import ConfirmDialog
 
-CHANGES = 7
+CHANGES = extent(5, 7)
 PATIENCE = 3000
 ROUNDING = 3
 """Of 255 levels of a colour."""
