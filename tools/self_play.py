@@ -11,7 +11,7 @@ from tools.prove_rules import mixed
 from tools.random_rounds import Mix
 from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
 from uno_desktop.match.series import Series
-from uno_desktop.model.actions import CATCH, UNO, Action
+from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
@@ -93,7 +93,6 @@ class Pupil(MediumPlayer):
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
-        moves = [action for action in moves if action.verb not in (UNO, CATCH)]
         moves = [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
         weights, seen = self._weighed(view, moves)
         best = max(weights)

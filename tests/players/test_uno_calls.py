@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.players.small_table import ask, official, position
-from uno_desktop.model.actions import CATCH, UNO, VOTE_NO, VOTE_YES, Action
+from uno_desktop.model.actions import CATCH, PLAY, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.players.registry import new_player
+from uno_desktop.players.strategies.habits import Habits
 
 TRIES = 400
 
@@ -54,6 +55,29 @@ def test_what_was_overlooked_once_stays_overlooked() -> None:
         player.begin(2, book, view, seed)
         answers = {player.choose(view, legal, False, 1.0).action for _ in range(30)}
         assert len(answers) == 1
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard@20"])
+def test_who_overlooks_that_uno_was_forgotten_catches_nobody(name: str) -> None:
+    """A lays all cards but one without a word: the next one in turn, also attacked, and everybody beside the turn."""
+    book = official()
+    for laid, color in (("R1", -1), ("W+4", 0)):
+        s = position(book, f"{laid} Y9", "G2 B2 B3", "G1 G2 G3", top="R5")
+        (card,) = (
+            action
+            for action in book.legal(s, 0)
+            if action.verb == PLAY
+            and (book.deck.codes[action.card], action.color) == (laid, color)
+            and not action.uno
+        )
+        book.apply(s, card)
+        for seat in (1, 2):
+            assert Action(seat, CATCH, target=0) in book.legal(s, seat)
+            for seed in range(30):
+                player = new_player(name)
+                player._habits = Habits(says_uno=1.0, says_late=1.0, catches=0.0)  # type: ignore[attr-defined]
+                chosen = ask(player, book, s, seat, seed).action
+                assert chosen is None if seat == 2 else chosen is not None and chosen.verb != CATCH
 
 
 def test_medium_says_a_forgotten_uno_afterwards() -> None:

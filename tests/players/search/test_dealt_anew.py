@@ -32,10 +32,10 @@ class Round:
     def go_on(self) -> None:
         """One move, of somebody who is awaited or, now and then, of somebody who may react."""
         book, s = self.book, self.s
-        seats = book.awaited(s) if self.dice.random() < 0.8 else book.acting(s)
-        seat = self.dice.choice(list(seats_in(seats)))
-        legal = book.legal(s, seat)
-        choice = self.players[seat].choose(book.view(s, seat, (0,) * s.seats), legal, True, 0.1).action
+        awaited = book.awaited(s)
+        seat = self.dice.choice(list(seats_in(awaited if self.dice.random() < 0.8 else book.acting(s))))
+        view, legal = book.view(s, seat, (0,) * s.seats), book.legal(s, seat)
+        choice = self.players[seat].choose(view, legal, bool(awaited >> seat & 1), 0.1).action
         book.apply(s, choice if choice in legal else self.dice.choice(legal), self.events.append)
 
     def known(self, seat: Seat) -> Known:

@@ -14,7 +14,7 @@ from uno_desktop.players.judgement.targets import sparing
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.dice import Dice
-from uno_desktop.players.strategies.habits import Caller, Habits
+from uno_desktop.players.strategies.habits import Caller, Habits, unclaimed
 from uno_desktop.players.strategies.style import Style
 
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
@@ -61,6 +61,7 @@ class EasyPlayer:
         vote = voted(legal)
         if vote is not None:
             return Choice(vote, self._caller.reaction_delay())
+        legal = unclaimed(legal)
         if not awaited or self._is_window(view, legal):
             return Choice(self._aside(view, legal), self._caller.reaction_delay())
         return Choice(self._turn(view, legal), self._caller.turn_delay())

@@ -65,3 +65,9 @@ class Caller:
         if seat not in self._noticed:
             self._noticed[seat] = self._dice.chance(part)
         return self._noticed[seat]
+
+
+def unclaimed(legal: Sequence[Action]) -> list[Action]:
+    """What is left to choose from once `Caller.call` has found nothing to call: a claim that was overlooked, or that a
+    partner is spared, is none that could be made."""
+    return [action for action in legal if action.verb not in (UNO, CATCH)]

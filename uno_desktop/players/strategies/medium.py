@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
 from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
@@ -19,7 +19,7 @@ from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.dice import Dice
-from uno_desktop.players.strategies.habits import Caller, Habits
+from uno_desktop.players.strategies.habits import Caller, Habits, unclaimed
 from uno_desktop.players.strategies.style import Style
 
 HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
@@ -77,6 +77,7 @@ class MediumPlayer:
         if vote is not None:
             return Choice(vote, self._caller.reaction_delay())
         self._memory.look(view)
+        legal = unclaimed(legal)
         if not awaited:
             return Choice(
                 self._spoken(self._reactions.aside(view, legal), legal), self._caller.reaction_delay()
@@ -113,8 +114,6 @@ class MediumPlayer:
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
-        # A claim that it has overlooked is none that it could act on.
-        moves = [action for action in moves if action.verb not in (UNO, CATCH)] or moves
         moves = [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
         style, weigher = self._style, self._weigher
         weigher.bluffing = style.bluffs()

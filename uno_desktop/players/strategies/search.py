@@ -24,7 +24,7 @@ from uno_desktop.players.search.imagining import Imagining
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.searching import Clock, Deals, Finding, Limit, Search
 from uno_desktop.players.strategies.dice import Dice
-from uno_desktop.players.strategies.habits import Caller, Habits
+from uno_desktop.players.strategies.habits import Caller, Habits, unclaimed
 from uno_desktop.players.strategies.medium import MediumPlayer
 from uno_desktop.players.strategies.style import Style
 
@@ -115,6 +115,7 @@ class SearchPlayer:
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
         self._memory.look(view)
+        legal = unclaimed(legal)
         if not self._persona.suspicion:
             legal = [action for action in legal if action.verb != CHALLENGE]
         reacting = not awaited or self._is_window(view, legal)
