@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from tools.open_round import OpenRound, Shown
 from tools.prove_rules import mixed
 from tools.random_rounds import Mix
-from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
+from uno_desktop.match.batch.virtual_table import match_seed
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -67,10 +68,8 @@ class NotingWeigher(Weigher):
         return super()._corrected(view, outlook, chance, worth)
 
 
-class Pupil(MediumPlayer):
+class Pupil(Shown, MediumPlayer):
     """A medium player that tries out, before it moves, what each of its moves is worth."""
-
-    truth: GameState
 
     def __init__(self, found: list[Position], taught: bool) -> None:
         """`found` gets the positions. `taught`: it plays with the net that is there already."""
@@ -153,17 +152,6 @@ class Pupil(MediumPlayer):
         if s.ended:
             return float(s.winner >= 0 and self._book.team(s.winner, s.seats) >> self._seat & 1)
         return self._imagining.outlook.chance(s, self._seat)
-
-
-class OpenRound(RoundRun):
-    """A round that hands its state to the pupils."""
-
-    def _deal(self) -> GameState:
-        state = super()._deal()
-        for player in self._players:
-            if isinstance(player, Pupil):
-                player.truth = state
-        return state
 
 
 def mix_of(block: int) -> Mix:

@@ -1,6 +1,6 @@
 """A player for measuring only: it searches on the true position, and so marks 100 on the scale of skill.
 
-`python tests/players/all_seeing.py RULESET SEATS DEALS [PLAYER…]` prints how many rounds each player wins against
+`python -m tests.players.all_seeing RULESET SEATS DEALS [PLAYER…]` prints how many rounds each player wins against
 medium ones, and where that puts it between random (0) and seeing everything (100).
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from tools.open_round import OpenRound, Shown
 from uno_desktop.match.batch.arena import share_of
-from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
+from uno_desktop.match.batch.virtual_table import match_seed
 from uno_desktop.match.series import Series
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.registry import rulebook_for
@@ -38,10 +39,8 @@ class Truth:
         return self._state.copy()
 
 
-class AllSeeing(SearchPlayer):
+class AllSeeing(Shown, SearchPlayer):
     """Knows every hand and the draw pile, and plays each move out to the end of the round."""
-
-    truth: GameState
 
     def __init__(self) -> None:
         super().__init__(EXPERT, Budget(playouts=12))
@@ -52,17 +51,6 @@ class AllSeeing(SearchPlayer):
 
     def _deals(self, view: View) -> Deals:
         return Truth(self.truth)
-
-
-class OpenRound(RoundRun):
-    """A round that hands its state to who sees everything."""
-
-    def _deal(self) -> GameState:
-        state = super()._deal()
-        for player in self._players:
-            if isinstance(player, AllSeeing):
-                player.truth = state
-        return state
 
 
 def fresh(name: str) -> Player:

@@ -1,0 +1,24 @@
+"""A round in which some players are shown all cards: for measuring and training, never at a table."""
+
+from __future__ import annotations
+
+from uno_desktop.match.batch.virtual_table import RoundRun
+from uno_desktop.model.state import GameState
+
+
+class Shown:
+    """A player that is shown the true position."""
+
+    truth: GameState
+    """The position itself, which goes on with the round."""
+
+
+class OpenRound(RoundRun):
+    """A round that hands its state to whoever is shown it."""
+
+    def _deal(self) -> GameState:
+        state = super()._deal()
+        for player in self._players:
+            if isinstance(player, Shown):
+                player.truth = state
+        return state
