@@ -1,11 +1,13 @@
 """Trains the net of `players/judgement/learned.py` on rounds that medium players play with themselves.
 
-    python tools/train_judgement.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet
+    python tools/train_judgement.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet,
+                                                            with --jobs N or --cluster HOST:PORT by others
     python tools/train_judgement.py fit FOLDER              fits a net to all blocks in FOLDER and writes it down
 
 Needs numpy (`pip install uno-desktop[train]`); the game does not. A block is twelve rounds of one mix of rules at a
 table of two: two of five are official, two another ruleset, one has random options and house rules. It depends on its
-number alone, so any number of machines may gather.
+number alone, so any number of machines may gather: each a part, or as workers of one cluster (docs/cluster.md), which
+have to find these sources too: `PYTHONPATH=. dask worker …` in a clone.
 
 Wherever a medium player has a choice, every sensible move is played on by the quick policy with the true hands and a
 draw pile shuffled anew, the same for all moves, and judged after five turns of each seat with all cards on the table.
@@ -19,6 +21,9 @@ from __future__ import annotations
 import argparse
 import base64
 import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +31,10 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.self_play import mix_of, played
+from tools.self_play import Position, mix_of, played
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs
+from uno_desktop.commands.workers import workers
+from uno_desktop.match.batch.task_pool import task_pool
 from uno_desktop.players.judgement.features import OF_POSITIONS, OF_ROUNDS
 from uno_desktop.players.judgement.learned import ONE, rows_of
 
@@ -37,26 +45,33 @@ LEVEL, DIFFERENCE = 0.3, 8.0
 """What it counts how good a position is, and by how much a move is better than the others."""
 
 
-def gather(folder: Path, first: int, count: int, taught: bool) -> None:
+def gather(folder: Path, blocks: Iterable[int], taught: bool, jobs: int, executor: Executor | None) -> None:
     """Plays what is not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
-    for block in range(first, first + count):
-        file = folder / f"{block:06}.npz"
-        if file.exists():
-            continue
-        found = played(block, taught)
-        lines = [line for position in found for line in position.features]
-        part = file.with_suffix(".part")
-        with part.open("wb") as stream:
-            np.savez_compressed(
-                stream,
-                sizes=np.array([len(position.worths) for position in found], np.int32),
-                features=np.array(lines, np.int8).reshape(-1, len(OF_POSITIONS) + len(OF_ROUNDS)),
-                bases=np.array([base for position in found for base in position.bases], np.float32),
-                worths=np.array([worth for position in found for worth in position.worths], np.float32),
-            )
-        part.replace(file)
-        print(f"block {block}: {mix_of(block).ruleset}, {len(found)} positions", flush=True)
+    wanted = [block for block in blocks if not _file(folder, block).exists()]
+    with task_pool(jobs, executor) as mapped:
+        for block, found in zip(wanted, mapped(partial(played, taught=taught), wanted), strict=True):
+            keep(found, _file(folder, block))
+            print(f"block {block}: {mix_of(block).ruleset}, {len(found)} positions", flush=True)
+
+
+def keep(found: Sequence[Position], file: Path) -> None:
+    """The positions of a block in a file, which is there as a whole or not at all."""
+    lines = [line for position in found for line in position.features]
+    part = file.with_suffix(".part")
+    with part.open("wb") as stream:
+        np.savez_compressed(
+            stream,
+            sizes=np.array([len(position.worths) for position in found], np.int32),
+            features=np.array(lines, np.int8).reshape(-1, len(OF_POSITIONS) + len(OF_ROUNDS)),
+            bases=np.array([base for position in found for base in position.bases], np.float32),
+            worths=np.array([worth for position in found for worth in position.worths], np.float32),
+        )
+    part.replace(file)
+
+
+def _file(folder: Path, block: int) -> Path:
+    return folder / f"{block:06}.npz"
 
 
 # -- the fit -----------------------------------------------------------------------------------------------
@@ -209,15 +224,21 @@ def main() -> None:
     gathering.add_argument("first", type=int)
     gathering.add_argument("count", type=int)
     gathering.add_argument("--taught", action="store_true", help="with players that use the net of today")
+    add_jobs(gathering)
+    add_cluster(gathering)
     fitting = commands.add_parser("fit")
     fitting.add_argument("folder", type=Path)
     fitting.add_argument("--seed", type=int, default=0)
     fitting.add_argument("--out", type=Path, default=NUMBERS)
     asked = parser.parse_args()
-    if asked.command == "gather":
-        gather(asked.folder, asked.first, asked.count, asked.taught)
-    else:
+    if asked.command == "fit":
         fit(asked.folder, asked.seed, asked.out)
+        return
+    try:
+        with workers(asked) as (jobs, executor):
+            gather(asked.folder, range(asked.first, asked.first + asked.count), asked.taught, jobs, executor)
+    except (BadInput, ChildProcessError) as problem:
+        raise SystemExit(str(problem)) from None
 
 
 if __name__ == "__main__":
