@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.commands.command_line import Typed
+from uno_desktop.commands import workers
+from uno_desktop.match.batch import deck_trial
 
 LINE = "Family/Big_gift:gift:*:20:2:next-draw-2-more5+self-again"
 
@@ -43,6 +47,21 @@ def test_what_is_no_deck_is_said_in_one_line(typed: Typed, line: str, named: str
 
 def test_a_game_that_takes_no_cards_says_so(typed: Typed) -> None:
     assert "unplugged" in typed(f"cards {LINE} --try --ruleset unplugged").err
+
+
+class OneThread(ThreadPoolExecutor):
+    """Stands in for a cluster with one worker."""
+
+    workers = 1
+
+
+def test_others_may_play_the_rounds_of_a_trial(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "cluster", lambda address: OneThread(1))
+    monkeypatch.setattr(deck_trial, "_ENOUGH", replace(deck_trial._ENOUGH, fewest=1, most=1))
+    asked = f"cards {LINE} --try --json"
+    there, here = typed(f"{asked} --cluster h:1"), typed(f"{asked} --jobs 1")
+    assert there.code == 0 and there.err == ""
+    assert there.json == here.json and here.json["trial"]["rounds"] > 0
 
 
 def test_the_lab_plays_with_a_deck(typed: Typed) -> None:

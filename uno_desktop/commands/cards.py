@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.commands.arguments import BadInput, add_jobs, add_language
-from uno_desktop.commands.progress import Bar
+from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language
 from uno_desktop.commands.table_arguments import add_ruleset
+from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.deck_trial import ROUNDS, try_deck, turns, verdict
-from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.match.batch.lab import Lab
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.model.workshop.bringing import CARDS
@@ -26,8 +27,6 @@ from uno_desktop.system.foreign import Bounds, read_text
 
 _SEATS = 4
 _FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)
-_STEPS = 1000
-"""Steps of the bar."""
 
 
 def add(commands: Any) -> None:
@@ -44,6 +43,7 @@ def add(commands: Any) -> None:
     )
     add_ruleset(parser)
     add_jobs(parser)
+    add_cluster(parser)
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
@@ -104,16 +104,12 @@ def _tried(deck: MadeDeck, arguments: argparse.Namespace, figures: dict[str, Any
     """Plays the rounds, and says of what kind they were."""
     if not any(option.key == CARDS for option in ruleset_named(arguments.ruleset).options):
         raise BadInput(f"cards: {arguments.ruleset} takes no cards of one's own")
-    bar = Bar(_STEPS, sys.stderr)
-    jobs = 0 if arguments.jobs == 1 else arguments.jobs or processors()
-    lab = try_deck(arguments.ruleset, {CARDS: deck_line(deck)}, _SEATS, jobs=jobs)
-    try:
-        while not lab.finished:
-            lab.update(None)
-            bar.show(round(_STEPS * lab.part))
-    finally:
-        lab.close()
-        bar.wipe()
+    options = {CARDS: deck_line(deck)}
+
+    def lab_for(jobs: int, executor: Executor | None) -> Lab:
+        return try_deck(arguments.ruleset, options, _SEATS, jobs=jobs, executor=executor)
+
+    lab = played(arguments, lab_for)
     if lab.failed:
         print(f"cards: {lab.failed}", file=sys.stderr)
         return 1

@@ -6,20 +6,18 @@ import argparse
 import json
 import math
 import sys
+from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any
 
 from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whole
-from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
-from uno_desktop.commands.workers import workers
+from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.estimates import Estimate
 from uno_desktop.match.batch.lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Findings, Lab
 from uno_desktop.model.registry import ruleset_named
 
 _SEATS = 4
-_STEPS = 1000
-"""Steps of the bar."""
 _COLUMN = 18
 
 
@@ -59,24 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     seats = arguments.seats or min(max(_SEATS, allowed[0]), allowed[-1])
     check_seats(seats, ruleset, options)
     enough = replace(ENOUGH, most=arguments.rounds)
-    bar = Bar(_STEPS, sys.stderr)
-    with workers(arguments) as (jobs, executor):
-        lab = Lab(
-            ruleset.id,
-            options,
-            seats,
-            seed=arguments.seed,
-            jobs=0 if jobs == 1 and executor is None else jobs,
-            executor=executor,
-            enough=enough,
-        )
-        try:
-            while not lab.finished:
-                lab.update(None)
-                bar.show(round(_STEPS * lab.part))
-        finally:
-            lab.close()
-            bar.wipe()
+
+    def lab_for(jobs: int, executor: Executor | None) -> Lab:
+        seed = arguments.seed
+        return Lab(ruleset.id, options, seats, seed=seed, jobs=jobs, executor=executor, enough=enough)
+
+    lab = played(arguments, lab_for)
     if lab.failed:
         print(f"lab: {lab.failed}", file=sys.stderr)
         return 1

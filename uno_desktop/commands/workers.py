@@ -1,16 +1,22 @@
-"""Who does the work of a command: processes of this machine, or the workers of a cluster."""
+"""Who does the work of a command: processes of this machine, or the workers of a cluster; and the wait for them."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 
 from uno_desktop.commands.arguments import BadInput
+from uno_desktop.commands.progress import Bar
 from uno_desktop.match.batch.cluster import cluster
+from uno_desktop.match.batch.lab import Lab
 from uno_desktop.match.batch.task_pool import processors
 from uno_desktop.players.naming import OUTSIDE
+
+_STEPS = 1000
+"""Steps of the bar."""
 
 
 @contextmanager
@@ -36,3 +42,21 @@ def workers(
         except ValueError as problem:
             raise BadInput(f"--cluster: {problem}") from None
         yield there.workers, there
+
+
+def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | None], Lab]) -> Lab:
+    """The lab when nothing more is to come, with its rounds played as `--jobs` and `--cluster` say.
+
+    `lab_for` makes it for so many processes, 0 for this one, or for an executor that does so many tasks at once.
+    """
+    bar = Bar(_STEPS, sys.stderr)
+    with workers(arguments) as (jobs, executor):
+        lab = lab_for(0 if jobs == 1 and executor is None else jobs, executor)
+        try:
+            while not lab.finished:
+                lab.update(None)
+                bar.show(round(_STEPS * lab.part))
+        finally:
+            lab.close()
+            bar.wipe()
+    return lab

@@ -118,6 +118,7 @@ def test_what_is_no_address_is_told_at_once(text: str) -> None:
     [
         ("arena --a easy --b easy --cluster here", '"here" is no address'),
         ("lab --cluster h:1 --jobs 2", "give one of the two"),
+        ("cards A/B:cat:*:1:1:next-draw-2 --try --json --cluster h:1 --jobs 2", "give one of the two"),
         ("simulate --cluster h:1 --trace t.jsonl", "--trace"),
         ("arena --a easy --cluster h:1 --b", "exec:{python}"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from enum import Enum
 from typing import Any
 
@@ -36,11 +37,22 @@ def try_deck(
     *,
     jobs: int = 0,
     aside: bool = False,
+    executor: Executor | None = None,
     work: Callable[[Task], Any] = play,
 ) -> Lab:
     """A lab that plays ROUNDS rounds by these options, the deck among them. Raises ValueError with a sentence if so
     many cannot play so; where a round fails the lab's `failed` says it."""
-    return Lab(ruleset, options, seats, jobs=jobs, aside=aside, alone=True, enough=_ENOUGH, work=work)
+    return Lab(
+        ruleset,
+        options,
+        seats,
+        jobs=jobs,
+        aside=aside,
+        executor=executor,
+        alone=True,
+        enough=_ENOUGH,
+        work=work,
+    )
 
 
 def verdict(found: Findings) -> Verdict:
