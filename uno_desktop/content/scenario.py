@@ -10,6 +10,7 @@ from typing import Any
 from uno_desktop.content.expectations import compare
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level
 from uno_desktop.match.by_itself import came_about
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, seats_in
@@ -20,7 +21,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.state import GameState, RoundSetup
 
-GENERATOR = rng.FIRST
+_GENERATOR = rng.FIRST
 """Generator of the random numbers of every level: its file has no head that could name a newer one, and its seed means
 the same cards for ever."""
 
@@ -33,6 +34,11 @@ class Failure:
     step: int | None
     expected: str
     found: str
+
+
+def table_of(level: Level, seats: tuple[SeatPlan, ...]) -> TableSetup:
+    """The table at which a level is played by these."""
+    return TableSetup(level.ruleset, seats, level.start.seed, dict(level.options), generator=_GENERATOR)
 
 
 def check_file(file: Path) -> list[Failure]:
@@ -105,7 +111,7 @@ class ScenarioRun:
 
     def _deal(self, deal: Deal) -> GameState:
         try:
-            return self.book.new_round(deal.seats, deal.seed, 1, self._tell, RoundSetup(generator=GENERATOR))
+            return self.book.new_round(deal.seats, deal.seed, 1, self._tell, RoundSetup(generator=_GENERATOR))
         except ValueError as error:
             raise BadLevel(self.file, "deal.seats", str(error)) from None
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Protocol
 
 from uno_desktop.content.level_files import Deal, Level, Position, Step
-from uno_desktop.content.scenario import GENERATOR, ScenarioRun
+from uno_desktop.content.scenario import ScenarioRun, table_of
 from uno_desktop.match.controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.host import Host
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scripted import Script, ScriptedController
 from uno_desktop.match.seating import Seating
-from uno_desktop.match.series import Series
+from uno_desktop.match.series import Series, series_at
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -99,7 +99,7 @@ class Task:
             )
             for seat in range(self.seats)
         )
-        return TableSetup(self.ruleset, plans, self.start.seed, dict(self.options), generator=GENERATOR)
+        return table_of(self.level(), plans)
 
     def level(self, steps: tuple[Step, ...] = ()) -> Level:
         """The same as a level with these steps."""
@@ -115,9 +115,9 @@ class TaskTable:
         self._run = ScenarioRun(task.level()) if task.begun is None else task.begun()
         auto = not isinstance(task.start, Position) or task.start.uno == "auto"
         self.script = Script(task.script, task.seat, auto, task.patience, task.late)
-        setup = task.setup()
-        seated = [self._seat(seat, plan) for seat, plan in enumerate(setup.seats)]
-        self.host = Host(setup, self._series(), Seating(seated), Recorder(None))
+        self._setup = task.setup()
+        seated = [self._seat(seat, plan) for seat, plan in enumerate(self._setup.seats)]
+        self.host = Host(self._setup, self._series(), Seating(seated), Recorder(None))
         self.script.host = self.host
         self.put_back()
 
@@ -130,7 +130,7 @@ class TaskTable:
         self.host.take_up(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
 
     def _series(self) -> Series:
-        series = Series(self._run.book, self.task.seats, self.task.start.seed, generator=GENERATOR)
+        series = series_at(self._setup, self._run.book)
         series.number, series.totals = 1, tuple(self._run.totals)
         return series
 

@@ -7,10 +7,10 @@ import time
 
 from uno_desktop.commands.shots.past import played
 from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import GENERATOR
+from uno_desktop.commands.shots.staged_tables import pictured
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.reading import RecordReading
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.controls.letters import LettersDialog
@@ -91,9 +91,7 @@ def open_games(sitting: Sitting) -> None:
     for number, (ruleset, seed, seconds) in enumerate(_OPEN):
         seats = tuple(SeatPlan(HUMAN if not place else "easy", name) for place, name in enumerate(_NAMES))
         watched = tuple(SeatPlan("easy", plan.name) for plan in seats)
-        host = begin_match(
-            TableSetup(ruleset, watched, seed, {}, generator=GENERATOR), sitting.services.folders, None
-        )
+        host = begin_match(pictured(ruleset, watched, seed), sitting.services.folders, None)
         for second in range(seconds):
             host.tick(float(second))
         file = host.record_file

@@ -7,13 +7,13 @@ import time
 from pathlib import Path
 
 from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import GENERATOR
+from uno_desktop.commands.shots.staged_tables import pictured
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.luck import Balance
 from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
 from uno_desktop.match.records.luck_reading import LuckReading
 from uno_desktop.match.records.what_if import WhatIf
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
 from uno_desktop.players.advice.comparing import Interval
@@ -122,7 +122,7 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
     folders = sitting.services.folders
     seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
     options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
-    host = begin_match(TableSetup(ruleset, seats, seed, dict(options), generator=GENERATOR), folders, None)
+    host = begin_match(pictured(ruleset, seats, seed, options), folders, None)
     now = 0.0
     while not host.match_over:
         now += _FRAME

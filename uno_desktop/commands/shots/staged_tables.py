@@ -11,7 +11,7 @@ from uno_desktop.match.host import Host
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.seating import seat_all
-from uno_desktop.match.series import Series
+from uno_desktop.match.series import series_at
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
@@ -29,7 +29,7 @@ ME = 0
 """The seat of the person."""
 _SEED = 5
 _SEEDS_TRIED = 20
-GENERATOR = FIRST
+_GENERATOR = FIRST
 """Generator of the random numbers of every picture: their seeds were sought among its deals."""
 _ACTIONS_BEFORE = 12
 _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
@@ -45,7 +45,14 @@ def setup_for(
         for place, name in enumerate(NAMES[: seats - 1], start=1)
     ]
     seated = (SeatPlan(HUMAN, tr("seats.me")), *others)
-    return TableSetup(ruleset, seated, _SEED, dict(options or {}), generator=GENERATOR)
+    return pictured(ruleset, seated, _SEED, options)
+
+
+def pictured(
+    ruleset: str, seats: tuple[SeatPlan, ...], seed: int, options: Mapping[str, Value] | None = None
+) -> TableSetup:
+    """The table of a picture, with the deals of its seed for ever."""
+    return TableSetup(ruleset, seats, seed, dict(options or {}), generator=_GENERATOR)
 
 
 class StagedTable:
@@ -64,7 +71,7 @@ class StagedTable:
         self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
         for seed in range(_SEED, _SEED + _SEEDS_TRIED):
             self.setup = replace(self.setup, seed=seed)
-            self.series = Series(self.book, seats, seed, generator=GENERATOR)
+            self.series = series_at(self.setup, self.book)
             self.state: GameState = self.series.next_round()
             sides = self.book.sides(seats)
             self.series.totals = _TOTALS[:sides] * (seats // sides)

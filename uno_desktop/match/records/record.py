@@ -163,15 +163,17 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
 def _generator_of(path: Path, line: Line) -> int:
     """The generator of random numbers that the first line names. Raises DamagedRecord, NewerRecord."""
     words, _, version = line.text.rpartition(" ")
-    if words != FIRST_WORDS or not version.isdecimal() or len(version) > _LONGEST_NUMBER or not int(version):
+    readable = words == FIRST_WORDS and version.isdecimal() and len(version) <= _LONGEST_NUMBER
+    generator = int(version) if readable else 0
+    if not generator:
         raise DamagedRecord(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
-    if int(version) > FORMAT:
+    if generator > FORMAT:
         raise NewerRecord(
             path,
             line.number,
             f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
         )
-    return int(version)
+    return generator
 
 
 def _check_words(record: Record) -> None:

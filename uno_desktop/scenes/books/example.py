@@ -8,10 +8,10 @@ import pygame
 
 from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.content.level_files import BadLevel, Level
-from uno_desktop.content.scenario import GENERATOR
+from uno_desktop.content.scenario import table_of
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice import Standing
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.books.example_words import (
     action_words,
@@ -233,9 +233,7 @@ class ExampleScene(Page):
         if play is None or at is None:
             return
         seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
-        level = play.level
-        setup = TableSetup(level.ruleset, seats, level.start.seed, dict(level.options), generator=GENERATOR)
-        ask_to_play_on(self.services, Playable(setup, at, at.state.turn, play.known))
+        ask_to_play_on(self.services, Playable(table_of(play.level, seats), at, at.state.turn, play.known))
 
     def _other(self) -> None:
         self.number = (self.number + 1) % len(self.examples)
