@@ -14,7 +14,7 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.fonts import ROUND
+from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.scenes.badge import badge
 from uno_desktop.scenes.doors import do, load_all, open_door
 from uno_desktop.scenes.face_button import FaceButton
@@ -40,6 +40,12 @@ _ONESELF = 62.0
 """Units of the face of whoever plays here."""
 _HEAD = 200.0
 """Units for badge, name and sentence above the buttons."""
+_TITLE = (
+    (72.0, 38.0, palette.GOLD_LIGHT, 0.27, 0.66),
+    (47.0, 26.0, palette.WHITE, 0.78, 0.44),
+)
+"""The two words beside the badge: the size, that where height is scarce, the colour; in heights of the badge where the
+middle of the line is, and how high it may be: letters of some typefaces are higher than their size says."""
 Way = tuple[str, Callable[[], None], str]
 """A button: text, what it does, icon."""
 _FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
@@ -267,23 +273,20 @@ class MenuScene(SheetPage):
         spot = units.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
         high, left = self._badge.height, spot[0] + self._badge.width + units.px(20)
-        sizes = (38.0, 26.0) if self.low else (72.0, 47.0) if letters.typeface == ROUND else (66.0, 43.0)
-        for word, size, color, part in zip(
-            identity().title, sizes, (palette.GOLD_LIGHT, palette.WHITE), (0.27, 0.78), strict=True
-        ):
-            line = fitted(letters, word, size, "title", color, spot[0] + units.px(head.w) - left)
-            put(surface, line, midleft=(left, spot[1] + round(high * part)))
+        for word, (size, small, color, middle, tall) in zip(identity().title, _TITLE, strict=True):
+            room = (spot[0] + units.px(head.w) - left, high * tall)
+            most = fit_rows(letters, word, "title", small if self.low else size, room, 1).size
+            line = fitted(letters, word, most, "title", color, room[0])
+            put(surface, line, midleft=(left, spot[1] + round(high * middle)))
         if self.low:
             return
-        room = units.px(head.w + 70)
-        tagline = label(
-            letters, tr("menu.tagline"), 19, "regular", palette.MUTED, (room, units.px(48)), "left"
-        )
+        below = (units.px(head.w + 70), units.px(48))
+        tagline = label(letters, tr("menu.tagline"), 19, "regular", palette.MUTED, below, "left")
         put(surface, tagline, midleft=(spot[0], spot[1] + high + units.px(36)))
         text = tr("menu.fan_project", version=__version__)
-        room = units.px(self.wide - 2 * self._left - 180)
-        small = label(letters, text, 14, "regular", palette.MUTED, (room, units.px(44)), "left")
-        put(surface, small, midleft=units.place(self._left, self.high - 44, 0, 0).topleft)
+        foot = (units.px(self.wide - 2 * self._left - 180), units.px(44))
+        small_print = label(letters, text, 14, "regular", palette.MUTED, foot, "left")
+        put(surface, small_print, midleft=units.place(self._left, self.high - 44, 0, 0).topleft)
 
     @property
     def _fan_scale(self) -> float:
