@@ -30,6 +30,8 @@ _MADE = re.compile(r"[RGBY]?M[0-9]{1,2}", re.ASCII)
 
 NO_MATCH: Final = -1
 """No number or symbol to follow, as after a wild card (COM-MATCH-01)."""
+TRANSPARENT: Final = -2
+"""The number or symbol under the card is still the one to follow."""
 
 
 class Announce(Enum):
@@ -123,11 +125,13 @@ class Deck:
         """Takes one face for each card, copies repeated, in any order."""
         self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
         self._hash = hash(self.faces)
+        self.cards: tuple[CardId, ...] = tuple(range(len(self.faces)))
         self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
         self.points: tuple[int, ...] = tuple(face.points for face in self.faces)
         self.ids: dict[str, tuple[CardId, ...]] = {}
         for card, code in enumerate(self.codes):
             self.ids[code] = (*self.ids.get(code, ()), card)
+        self._bits = tuple(1 << card for card in self.cards)
         self.masks: dict[str, int] = {code: self.mask(copies) for code, copies in self.ids.items()}
         self.copies: tuple[int, ...] = tuple(self.masks[code] for code in self.codes)
         """For each card the set of all copies, itself included."""
@@ -176,6 +180,10 @@ class Deck:
         for card in cards:
             bits |= 1 << card
         return bits
+
+    def hand_of(self, cards: list[CardId]) -> int:
+        """The set of `cards` that are all different, such as a hand that is dealt: no line of ours runs for a card."""
+        return sum(map(self._bits.__getitem__, cards))
 
     def mask_of(self, code: str) -> int:
         """The set of all cards with this code; empty if the deck has none."""

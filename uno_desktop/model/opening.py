@@ -43,7 +43,7 @@ def new_round(
             size += extra(setup, seat)
         hand = cards[-size:]
         del cards[-size:]
-        s.hands[seat] = book.deck.mask(hand)
+        s.hands[seat] = book.deck.hand_of(hand)
         if emit is not None:
             emit(HandDealt(seat, tuple(hand)))
     s.supply = cards
@@ -55,7 +55,8 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
     """Turns up the starter and carries out what it does (CLA-START-01). Raises ValueError if no card may begin."""
     table = Table(book, s, emit)
     faces = book.deck.faces
-    if not any(faces[card].starts for card in s.supply):
+    top_starts = s.supply and faces[s.supply[-1]].starts  # as at nearly every deal
+    if not top_starts and not any(faces[card].starts for card in s.supply):
         raise ValueError("no card of the draw pile may begin a round")
     card = table.turn_up()
     while not faces[card].starts:

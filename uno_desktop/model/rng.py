@@ -29,17 +29,22 @@ _MOST_FROM_ONE_NUMBER = 6
 
 def step(state: int) -> tuple[int, int]:
     """The next state, of the same generator, and a number of 64 random bits."""
-    z = number = (state + _GAMMA) & _MASK
+    number = (state + _GAMMA) & _MASK
+    return state & _LATEST_BIT | number, _scrambled(number)
+
+
+def _scrambled(z: int) -> int:
+    """The 64 random bits that belong to a state which has been moved on."""
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return state & _LATEST_BIT | number, z ^ (z >> 31)
+    return z ^ (z >> 31)
 
 
 def mix(seed: int, *path: int) -> int:
     """A number for one purpose, such as round 3 of the match with this seed: `mix(seed, 3)`."""
-    state = step(seed & _MASK)[1]
+    state = _scrambled((seed + _GAMMA) & _MASK)
     for number in path:
-        state = step(state ^ (number * _GAMMA & _MASK))[1]
+        state = _scrambled(((state ^ (number * _GAMMA & _MASK)) + _GAMMA) & _MASK)
     return state
 
 
@@ -77,7 +82,8 @@ def shuffle(state: int, cards: list[int]) -> int:
     """Shuffles the list in place and returns the next state."""
     if not is_latest(state):
         return _shuffle_first(state, cards)
-    state, cards[:] = take(state, cards, len(cards))
+    state, shuffled = take(state, cards, len(cards))
+    cards += shuffled  # all have been taken out
     return state
 
 

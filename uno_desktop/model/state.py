@@ -275,8 +275,7 @@ class RoundSetup:
 FIRST_ROUND = RoundSetup()
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(NamedTuple):
     """Who deals, and the cards that were drawn to find out: (seat, card) in order, none if nobody drew."""
 
     dealer: Seat

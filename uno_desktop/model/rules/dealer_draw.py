@@ -33,17 +33,17 @@ class DealerDraw(Rule):
 
 
 def _draw(book: Rulebook, seats: int, state: int) -> Dealing:
-    numbers = book.deck.numbers
-    cards = list(range(len(numbers)))
-    if not rng.is_latest(state):
+    numbers, every = book.deck.numbers, book.deck.cards
+    cards, latest = list(every), rng.is_latest(state)
+    if not latest:
         rng.shuffle(state, cards)
     draws: list[tuple[Seat, CardId]] = []
     tied = list(range(seats))
     while len(tied) > 1:
         if len(cards) < len(tied):
             # Nothing is put back before somebody is highest, so the cards could run out.
-            cards = list(range(len(numbers)))
-            if not rng.is_latest(state):
+            cards = list(every)
+            if not latest:
                 state = rng.shuffle(rng.mix(state), cards)
         state, taken = _take(state, cards, len(tied))
         draws += zip(tied, taken, strict=True)
