@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
 
 from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.model.actions import DRAW, Action
-from uno_desktop.model.cards import seats_in
+from uno_desktop.model.actions import DRAW
+from uno_desktop.model.cards import MAX_SEATS, NOBODY, seats_in
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -17,11 +16,14 @@ _SECONDS = 1.5
 """How long each way of playing is measured; the round under way then is played to its end."""
 _ACTIONS_BEFORE_COPY = 40
 _COPIES = 20_000
+_LONGEST = 1_000_000
+"""More actions than any round has."""
 _DEALS = 200
 _RUNS = 5
 _RUNS_OF_DEALS = 20
 
-Narrow = Callable[[list[Action]], list[Action]]
+_ALONE = {1 << seat: seat for seat in range(MAX_SEATS)}
+"""The seat of each set of one."""
 
 
 def measure_engine(ruleset: str, seats: int) -> Figures:
@@ -32,8 +34,8 @@ def measure_engine(ruleset: str, seats: int) -> Figures:
     nothing can be laid.
     """
     book = rulebook_for(ruleset)
-    rounds, actions, seconds = _play(book, seats, _any_action)
-    need_rounds, need_actions, need_seconds = _play(book, seats, _by_need)
+    rounds, actions, seconds = _play(book, seats, by_need=False)
+    need_rounds, need_actions, need_seconds = _play(book, seats, by_need=True)
     return {
         "rounds_per_s": rounds / seconds,
         "actions_per_s": actions / seconds,
@@ -64,9 +66,7 @@ def measure_copy(ruleset: str, seats: int) -> Figures:
     book = rulebook_for(ruleset)
     state = book.new_round(seats, 1, 1)
     source = random.Random(1)
-    for _ in range(_ACTIONS_BEFORE_COPY):
-        if not state.ended:
-            book.apply(state, _next_action(book, state, source, _by_need))
+    _play_on(book, state, source, _ACTIONS_BEFORE_COPY, by_need=True)
     best = float("inf")
     for _ in range(_RUNS):
         began = time.perf_counter()
@@ -76,7 +76,7 @@ def measure_copy(ruleset: str, seats: int) -> Figures:
     return {"us": best / _COPIES * 1e6, "ruleset": ruleset, "seats": seats}
 
 
-def _play(book: Rulebook, seats: int, narrow: Narrow) -> tuple[int, int, float]:
+def _play(book: Rulebook, seats: int, by_need: bool) -> tuple[int, int, float]:
     """Plays round after round: how many rounds and actions in how many seconds."""
     source = random.Random(1)
     rounds = actions = 0
@@ -84,32 +84,32 @@ def _play(book: Rulebook, seats: int, narrow: Narrow) -> tuple[int, int, float]:
     while time.perf_counter() - began < _SECONDS:
         rounds += 1
         state = book.new_round(seats, rounds, 1)
-        while not state.ended:
-            book.apply(state, _next_action(book, state, source, narrow))
-            actions += 1
+        actions += _play_on(book, state, source, _LONGEST, by_need)
     return rounds, actions, time.perf_counter() - began
 
 
-def _next_action(book: Rulebook, state: GameState, source: random.Random, narrow: Narrow) -> Action:
-    acting = book.acting(state)
-    if acting & (acting - 1):
-        able = list(seats_in(acting))
-        seat = able[int(source.random() * len(able))]
-    else:
-        seat = acting.bit_length() - 1
-    legal = book.legal(state, seat)
-    if len(legal) == 1:
-        return legal[0]
-    wanted = narrow(legal)
-    return wanted[int(source.random() * len(wanted))]
-
-
-def _any_action(legal: list[Action]) -> list[Action]:
-    return legal
-
-
-def _by_need(legal: list[Action]) -> list[Action]:
-    """All but drawing, if there is anything else."""
-    if legal[-1].verb == DRAW:  # as on nearly every turn, behind all cards
-        return legal[:-1] or legal
-    return [action for action in legal if action.verb != DRAW] or legal
+def _play_on(book: Rulebook, state: GameState, source: random.Random, most: int, by_need: bool) -> int:
+    """Plays at most so many actions of a round: each time one of the legal actions of one of those who may act, all
+    equally likely; `by_need`: drawing is none of them if there is anything else. How many they were."""
+    chance = source.random
+    for done in range(most):
+        if state.ended:
+            return done
+        acting = book.acting(state)
+        seat = _ALONE.get(acting, NOBODY)
+        if seat < 0:
+            able = list(seats_in(acting))
+            seat = able[int(chance() * len(able))]
+        legal = book.legal(state, seat)
+        number = len(legal)
+        if number == 1:
+            book.apply(state, legal[0])
+            continue
+        if by_need:
+            if legal[-1].verb == DRAW:  # as on nearly every turn, behind all cards
+                number -= 1
+            else:
+                legal = [action for action in legal if action.verb != DRAW] or legal
+                number = len(legal)
+        book.apply(state, legal[int(chance() * number)])
+    return most
