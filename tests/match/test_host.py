@@ -25,6 +25,7 @@ from uno_desktop.model.events import (
     UnoCaught,
     UnoSaid,
 )
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.player import Choice
 
@@ -283,10 +284,10 @@ def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.Mo
     lay_out(host, ["R+2 R2", "B1 B2 B3", "G1 G2"], "R9")
     legal = host.book.legal
 
-    def without_catches_by_b(state: GameState, seat: int) -> list[Action]:
+    def without_catches_by_b(_: Rulebook, state: GameState, seat: int) -> list[Action]:
         return [action for action in legal(state, seat) if (seat, action.verb) != (1, CATCH)]
 
-    monkeypatch.setattr(host.book, "legal", without_catches_by_b)
+    monkeypatch.setattr(Rulebook, "legal", without_catches_by_b)
     clock = Clock(host)
     assert wish(host, "A play R+2")
     clock.run(FRAME)

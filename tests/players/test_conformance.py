@@ -13,6 +13,7 @@ from tests.players.small_table import play_round
 from uno_desktop.model.actions import HINT, VOTE_YES, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
@@ -73,11 +74,11 @@ def test_a_player_that_looks_at_hidden_cards_is_found_out(monkeypatch: pytest.Mo
     table = Blindness("medium", "official", {})
     honest = table.book.view
 
-    def leaking(s: GameState, seat: Seat, totals: tuple[int, ...]) -> View:
+    def leaking(_: Rulebook, s: GameState, seat: Seat, totals: tuple[int, ...]) -> View:
         red = table.book.deck.color_masks[0]
         return replace(honest(s, seat, totals), draw_count=sum((hand & red).bit_count() for hand in s.hands))
 
-    monkeypatch.setattr(table.book, "view", leaking)
+    monkeypatch.setattr(Rulebook, "view", leaking)
     with pytest.raises(AssertionError):
         for seed in range(ROUNDS):
             table.play(seed)

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
-from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, NO_MATCH, Deck, Seat, seats_in
-from uno_desktop.model.rule import Rule
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import (
+    COLOR_LETTERS,
+    MAX_SEATS,
+    NO_COLOR,
+    NO_MATCH,
+    TRANSPARENT,
+    CardId,
+    Color,
+    Deck,
+    Seat,
+    seats_in,
+)
+from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.state import GameState
 
 if TYPE_CHECKING:
@@ -19,6 +33,64 @@ R = TypeVar("R")
 
 class Slots:
     """What the rules of a composition contribute, slot by slot. A rulebook is one: its inner loop looks them up."""
+
+    # With slots Python calls a method of an object that has so many attributes twice as fast.
+    __slots__ = (
+        *(
+            "dealer_of",
+            "dealt",
+            "decides",
+            "eliminated_by",
+            "extra_cards",
+            "first_player",
+            "goal",
+            "in_teams",
+        ),
+        *("left_out", "ranking", "reject", "score", "winners_of"),
+        *(
+            "bar_rules",
+            "barrable",
+            "bars",
+            "cancels",
+            "cards_per_press",
+            "fits",
+            "fouls",
+            "grouped",
+            "jumpable",
+        ),
+        *(
+            "keeps_flow",
+            "layers_stay",
+            "more_plays",
+            "never_last",
+            "plays_along",
+            "press_chances",
+            "press_once",
+        ),
+        *("proves_lack", "reacting", "reactions", "refill", "transparent"),
+        *(
+            "adjusts",
+            "answer_cards",
+            "answers",
+            "challengeable",
+            "draws_until_fit",
+            "hints",
+            "must_play",
+            "offers",
+        ),
+        *(
+            "out_of_cards",
+            "redirects",
+            "reverse_skips_for_two",
+            "reverses",
+            "settles",
+            "spares_turn",
+            "spoken",
+        ),
+        *("threats_add_up", "turn_begins", "turn_default", "turn_over", "uno_penalty", "uno_said_later"),
+        *("uno_until_said", "uno_waits"),
+        *("answers_to", "frames", "handlers", "tells", "tells_deed", "tells_turn", "tells_when"),
+    )
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
         """Raises ValueError if a needed rule is missing or two claim the same part."""
@@ -82,7 +154,7 @@ class Slots:
 
     def _take_turns(self, given: Contributions) -> None:
         """The course of turns, penalties, and what is said."""
-        self.turn_moves = given.all(Rule.turn_moves)
+        self.offers = given.all(Rule.offers)
         self.draws_until_fit = given.any(Rule.draws_until_fit)
         self.must_play = given.any(Rule.must_play)
         self.turn_default = given.the_one(Rule.turn_default)
@@ -183,6 +255,53 @@ def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
                 cards |= rule.fits(deck, color, match)
             row.append(cards)
         table.append(row)
+    return table
+
+
+# -- tables of cards and turns ---------------------------------------------------------------------------
+
+
+def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
+    """For each card all others, as a set; the colour that it shows, or none; the number or symbol to follow, or
+    TRANSPARENT if that is the one under it."""
+    every = (1 << len(book.deck)) - 1
+    return tuple(
+        (every & ~(1 << card), book.colors[card], TRANSPARENT if book.transparent >> card & 1 else match)
+        for card, match in enumerate(book.matches)
+    )
+
+
+def simple(book: Rulebook) -> tuple[bool, ...]:
+    """For each card whether it does nothing but lie there; the last one stands for no card (index -1)."""
+    return (*(not book.layers_stay and not _acts(effect) for effect in book.effects), False)
+
+
+def _acts(effect: Effect | None) -> bool:
+    """True if something happens when the card lands."""
+    return effect is not None and type(effect).land is not Effect.land
+
+
+def foresights(book: Rulebook) -> tuple[Foresight, ...]:
+    """What each card will do, for those who plan."""
+    return tuple(_foresight(book, card) for card in range(len(book.deck)))
+
+
+def _foresight(book: Rulebook, card: CardId) -> Foresight:
+    """What the effect of this card says of itself, with what the rules say about it."""
+    effect = book.effects[card]
+    told = effect.foresee() if effect is not None else NOTHING_SPECIAL
+    return replace(told, costs_turn=False) if book.spares_turn >> card & 1 else told
+
+
+def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
+    """What a turn offers besides cards, by whether a card has been drawn in it and whether one can be played:
+    `[drawn][playable][seat]`."""
+    table: list[list[list[list[Action]]]] = []
+    for drawn in (False, True):
+        table.append([])
+        for playable in (False, True):
+            verbs = [verb for offers in book.offers for verb in offers(book, drawn, playable)]
+            table[-1].append([[Action(seat, verb) for verb in verbs] for seat in range(MAX_SEATS)])
     return table
 
 

@@ -34,8 +34,9 @@ _PLAIN = (Announce.NOTHING, Announce.COLOR)
 class Moves:
     """The actions of every seat with every card of a deck.
 
-    `plain[seat][card]` are the plays of a card that say nothing; `with_uno[seat][card]` the same together with
-    their `uno` forms (steps.md 13). Cards whose plays depend on the other hands are in `special`.
+    `_plain[seat][bit]` are the plays of the card with this bit that say nothing, and all cards but its copies;
+    `_with_uno` has the plays together with their `uno` forms (steps.md 13): looked up by the bit, a card needs no
+    arithmetic but to find it. Cards whose plays depend on the other hands are in `special`.
     """
 
     def __init__(self, deck: Deck) -> None:
@@ -44,10 +45,20 @@ class Moves:
         self.say_uno = [Action(seat, UNO) for seat in seats]
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
         colors = [_colors_said(face) for face in deck.faces]
-        self.plain = [[_plays(seat, card, said) for card, said in enumerate(colors)] for seat in seats]
-        self.with_uno = [
-            [[*plays, *_plays(seat, card, colors[card], uno=True)] for card, plays in enumerate(row)]
-            for seat, row in enumerate(self.plain)
+        every = (1 << len(deck)) - 1
+        self._plain = [
+            {
+                1 << card: (_plays(seat, card, said), every & ~deck.copies[card])
+                for card, said in enumerate(colors)
+            }
+            for seat in seats
+        ]
+        self._with_uno = [
+            {
+                1 << card: ([*plays, *_plays(seat, card, said, uno=True)], others)
+                for card, ((plays, others), said) in enumerate(zip(row.values(), colors, strict=True))
+            }
+            for seat, row in enumerate(self._plain)
         ]
         self._leave_open = deck.mask(
             card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
@@ -56,7 +67,6 @@ class Moves:
         self.special = self._leave_open | deck.mask(
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
-        self._others = [((1 << len(deck)) - 1) & ~copies for copies in deck.copies]
         self._copies = deck.followed
         self._copies_of_many = deck.mask(
             card for copies in deck.ids.values() if len(copies) > 2 for card in copies
@@ -84,11 +94,11 @@ class Moves:
             for card in cards_in(self.one_of_each(cards & self.special)):
                 self._add_special(book, s, seat, card, moves)
             cards &= ~self.special
-        plays = self.with_uno[seat] if s.hands[seat].bit_count() == 2 else self.plain[seat]
+        rows = self._with_uno[seat] if s.hands[seat].bit_count() == 2 else self._plain[seat]
         while cards:
-            card = (cards & -cards).bit_length() - 1
-            moves += plays[card]
-            cards &= self._others[card]  # further copies are the same card
+            plays, others = rows[cards & -cards]
+            moves += plays
+            cards &= others  # further copies are the same card
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
         """Adds saying UNO for who owes it, if that is possible later than with the card, and a catch

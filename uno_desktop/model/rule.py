@@ -109,8 +109,9 @@ class Rule:
         """Cards that hardly ever can be the last of a hand: who plans does not count on them. Union of all rules."""
         raise NotImplementedError
 
-    def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """Adds what a turn offers besides playing a card. In listed order."""
+    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
+        """The verbs that a turn offers behind the cards, by whether a card has been drawn in it already and whether
+        one can be played: compiled into a table. Of all rules, in listed order."""
         raise NotImplementedError
 
     def draws_until_fit(self) -> bool:

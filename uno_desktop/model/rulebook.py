@@ -6,14 +6,12 @@ The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import course, opening
-from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_VERB, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
-from uno_desktop.model.compiling import Slots
-from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.compiling import Slots, foresights, laid, offered, simple
 from uno_desktop.model.moves import Moves
 from uno_desktop.model.notation import as_read
 from uno_desktop.model.options import Value
@@ -49,6 +47,11 @@ class Rulebook(Slots):
     (6, 7)
     """
 
+    __slots__ = (
+        *("_cards", "_lists", "_verbs", "beats", "colors", "counts_turns", "deck", "effects", "foresights"),
+        *("hand_size", "laid", "matches", "offered", "options", "ruleset", "seats", "simple"),
+    )
+
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
         """Compiles; `options` holds a value for every option. Raises ValueError if the composition makes no sense."""
         deck = ruleset.whole_deck(options)
@@ -62,11 +65,13 @@ class Rulebook(Slots):
         self.colors = tuple(face.color for face in faces)
         self.matches = self.deck.matches
         self.effects = tuple(face.effect for face in faces)
-        self.foresights = tuple(self._foresight(card) for card in range(len(self.deck)))
-        """What each card will do, for those who plan."""
+        self.foresights = foresights(self)
+        self.laid = laid(self)
+        self.simple = simple(self)
+        self.offered = offered(self)
+        self.counts_turns = bool(self.turn_over or self.turn_begins)
         self.beats = self.layers_stay or bool(self.jumpable)
         """True if others may react to any card, so that every card is followed by the same pause (COM-REACT-01)."""
-        self._always_settles = bool(self.settles)
         self._verbs = {
             PLAY: course.play,
             PASS: course.pass_turn,
@@ -77,12 +82,6 @@ class Rulebook(Slots):
         }
         self._lists = Moves.of(self.deck)
         self._cards: dict[int, list[CardId]] = {}
-
-    def _foresight(self, card: CardId) -> Foresight:
-        """What the effect of this card says of itself, with what the rules say about it."""
-        effect = self.effects[card]
-        told = effect.foresee() if effect is not None else NOTHING_SPECIAL
-        return replace(told, costs_turn=False) if self.spares_turn >> card & 1 else told
 
     @property
     def bluff_allowed(self) -> bool:
@@ -140,10 +139,10 @@ class Rulebook(Slots):
         """Everybody who has a legal action, as a set of seats."""
         if s.ended:
             return 0
-        if s.owes and (self.uno_said_later or s.owes & (s.owes - 1)):
-            return s.present  # who owes may say UNO or catch another, everybody else may catch
         mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
         if s.owes:
+            if self.uno_said_later or s.owes & (s.owes - 1):
+                return s.present  # who owes may say UNO or catch another, everybody else may catch
             mask |= s.present & ~s.owes
         return mask | self.able_to_react(s) if self.reacting else mask
 
@@ -238,10 +237,10 @@ class Rulebook(Slots):
             cards = self.turn_cards(s, seat)
             if cards:
                 self._lists.add_plays(self, s, seat, cards, moves)
-                for more_plays in self.more_plays:
-                    more_plays(self, s, seat, cards, moves)
-            for more in self.turn_moves:
-                more(self, s, seat, moves)
+                if self.more_plays:  # a loop over nothing would cost more
+                    for more_plays in self.more_plays:
+                        more_plays(self, s, seat, cards, moves)
+            moves += self.offered[1 if s.drawn >= 0 else 0][1 if cards else 0][seat]
         if self.reacting:
             self._add_reactions(s, seat, moves)
         if s.owes:
@@ -329,9 +328,17 @@ class Rulebook(Slots):
 
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
         """Carries an accepted action out, in place, and all that follows by itself (steps.md A)."""
+        verb = action[AT_VERB]
+        if (
+            self.simple[action[AT_CARD]]
+            and emit is None
+            and verb == PLAY
+            and course.play_simply(self, s, action)
+        ):
+            return
         table = Table(self, s, emit)
-        self._verbs[action.verb](table, action)
-        if (s.owes or s.threat is not None or s.agenda or self._always_settles) and not s.ended:
+        self._verbs[verb](table, action)
+        if (s.owes or s.threat is not None or s.agenda or self.settles) and not s.ended:
             course.settle(table)
 
     # -- views and scores ----------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ class Table(CardVerbs):
         pending, past those that have lost an earlier turn. `after_turn`: it is the end of a turn of `seat` that has
         not been counted as lost already."""
         s = self.s
-        if after_turn and seat == s.turn:
+        if self.book.turn_over and after_turn and seat == s.turn:
             for over in self.book.turn_over:
                 over(self)
         after = self.next_seat(seat) if s.out else (seat + s.direction) % s.seats
@@ -103,7 +103,11 @@ class Table(CardVerbs):
             after = self._skip_from(after)
         if s.lost_turns and s.threat is None:
             after = self._spend_lost_turns(after)
-        self.give_turn(after)
+        if self.emit is not None or self.book.turn_begins:
+            self.give_turn(after)
+        else:  # the same, and nobody to tell
+            s.turn = after
+            s.drawn = NO_CARD
 
     def _skip_from(self, seat: Seat) -> Seat:
         """Skips as many seats as the card costs; the seat after them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import events, rng
-from uno_desktop.model.cards import NO_CARD, NO_COLOR, CardId, Color, Seat, cards_in, seats_in
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, TRANSPARENT, CardId, Color, Seat, cards_in, seats_in
 from uno_desktop.model.state import Flow, GameState, Layer, Threat
 
 if TYPE_CHECKING:
@@ -38,22 +38,10 @@ class CardVerbs:
     def play(
         self, seat: Seat, card: CardId, color: Color, beside: bool = False, targets: tuple[Seat, ...] = ()
     ) -> None:
-        """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01). A card
-        without a colour for which none is named leaves the active one as it is (UNP-TURN-04)."""
-        s, book = self.s, self.book
+        """A card goes from the hand to the discard pile, with what is said and named with it."""
+        s = self.s
         self.asked = s.color
-        s.hands[seat] &= ~(1 << card)
-        s.pile.append(card)
-        if book.jumpable:
-            s.pile_by = seat
-            s.jumpable = card if book.jumpable >> card & 1 else NO_CARD
-        shown = color if color >= 0 else book.colors[card]
-        if shown >= 0:
-            s.color = shown
-        if not (book.transparent and book.transparent >> card & 1):
-            s.match = book.matches[card]
-        s.drawn = NO_CARD
-        s.quiet = 0
+        lay(self.book, s, seat, card, color)
         if self.emit is not None:
             self.emit(events.CardPlayed(seat, card, s.color, color >= 0, beside, targets))
 
@@ -231,3 +219,22 @@ class CardVerbs:
         """One seat looks at the hand of another (UNP-FOU-01, UNP-CHAL-06, ITA-HON-05)."""
         if self.emit is not None:
             self.emit(events.HandShown(seat, watcher, tuple(cards_in(self.s.hands[seat]))))
+
+
+def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
+    """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01). A card
+    without a colour for which none is named leaves the active one as it is (UNP-TURN-04)."""
+    others, shown, match = book.laid[card]
+    s.hands[seat] &= others
+    s.pile.append(card)
+    if book.jumpable:
+        s.pile_by = seat
+        s.jumpable = card if book.jumpable >> card & 1 else NO_CARD
+    if color >= 0:
+        s.color = color
+    elif shown >= 0:
+        s.color = shown
+    if match != TRANSPARENT:
+        s.match = match
+    s.drawn = NO_CARD
+    s.quiet = 0

@@ -43,10 +43,9 @@ class Dispenser(Rule):
         """The chances as they were agreed on."""
         return self.chances
 
-    def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
+    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
         """`press`, whether or not a card could be played (EXT-TURN-04), but where what fits must be played."""
-        if not book.must_play or not book.turn_cards(s, seat):
-            moves.append(_PRESS[seat][0])
+        return () if book.must_play and playable else (PRESS,)
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """Silence on a turn presses."""

@@ -32,14 +32,12 @@ class DrawPile(Rule):
         """What this rule handles."""
         return (DRAW,)
 
-    def turn_moves(self, book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
+    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
         """`draw`, or `pass` once a card has been drawn that could be played (steps.md 3). Who must play passes only
         where a penalty has made the drawn card unplayable."""
-        if s.drawn >= 0:
-            if not book.must_play or not book.turn_cards(s, seat):
-                moves.append(_PASS[seat][0])
-        elif not moves or self._chosen(book) or not book.turn_cards(s, seat):
-            moves.append(_DRAW[seat][0])
+        if drawn:
+            return () if book.must_play and playable else (PASS,)
+        return (DRAW,) if self._chosen(book) or not playable else ()
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         """Silence on a turn draws a card, and passes after that."""
@@ -49,7 +47,8 @@ class DrawPile(Rule):
         """Draws one card; the turn goes on only if that card can be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
         CLA-DRAW-04, UNP-TURN-06). Where the house draws until one can, there may be many of them."""
         s, book = table.s, table.book
-        course.acted(table)
+        if s.owes or s.layers or s.jumpable >= 0:
+            course.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet |= 1 << action.seat
