@@ -7,25 +7,43 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "uno_desktop"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
+Plain = str | None
+"""A text that stands there as it is; None for whatever else."""
 Import = tuple[int, str, str]
 """Line, module, and the name taken from it; empty where the module itself is imported."""
+
+
+class Call(NamedTuple):
+    """A call: the last word of what is called, and what it is called `on`: None for a plain name, empty for what is no
+    name. `within` are all texts in the first argument."""
+
+    line: int
+    name: str
+    on: str | None
+    arguments: tuple[Plain, ...]
+    keywords: tuple[str | None, ...]
+    within: tuple[str, ...]
 
 
 @dataclass
 class Source:
     """One file: `hidden` are its imports inside a function or for the type checker alone, `literals` the strings with
-    their lines that are no prose, `functions` their names and how many lines each spans."""
+    their lines that are no prose, `joined` the pieces of each f-string, `functions` their names and how many lines each
+    spans."""
 
     lines: int
     docstring: str | None
     imports: list[Import] = field(default_factory=list)
     hidden: list[Import] = field(default_factory=list)
     literals: list[tuple[int, str]] = field(default_factory=list)
+    joined: list[tuple[Plain, ...]] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
     functions: list[tuple[str, int]] = field(default_factory=list)
 
 
@@ -46,6 +64,10 @@ def source(file: Path) -> Source:
             found.hidden += _inside(node, file)
         elif isinstance(node, ast.Expr):
             prose.add(id(node.value))
+        elif isinstance(node, ast.JoinedStr):
+            found.joined.append(tuple(map(_plain, node.values)))
+        elif isinstance(node, ast.Call):
+            found.calls.append(_called(node))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
             found.literals.append((node.lineno, node.value))
     return found
@@ -54,6 +76,25 @@ def source(file: Path) -> Source:
 def listed(offenders: Iterable[object]) -> str:
     """All of them, one a line: pytest itself shows the first few of a long list."""
     return "\n".join(str(each) for each in ["", *offenders])
+
+
+def _plain(node: ast.AST) -> Plain:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _called(node: ast.Call) -> Call:
+    name, on = getattr(node.func, "id", ""), None
+    if isinstance(node.func, ast.Attribute):
+        name, on = node.func.attr, getattr(node.func.value, "id", "")
+    within = map(_plain, ast.walk(node.args[0])) if node.args else ()
+    return Call(
+        node.lineno,
+        name,
+        on,
+        tuple(map(_plain, node.args)),
+        tuple(keyword.arg for keyword in node.keywords),
+        tuple(text for text in within if text is not None),
+    )
 
 
 def _inside(part: ast.AST, file: Path) -> list[Import]:

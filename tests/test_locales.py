@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import functools
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.sources import FILES, source
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import (
     FALLBACK,
@@ -20,7 +20,6 @@ from uno_desktop.system.i18n import (
 )
 from uno_desktop.system.text_checks import placeholders, text_faults
 
-SOURCES = sorted(Path(i18n.__file__).parents[1].rglob("*.py"))
 FOLDER = paths.assets() / "locale"
 ENGLISH = load_catalogue(FOLDER / FALLBACK)
 DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player", "effect")
@@ -28,52 +27,31 @@ DERIVED = ("card", "rule", "option", "event", "bar", "ruleset", "rules", "player
 OPTION = re.compile(r".*[A-Z]")
 """Keys of options have capitals within, keys of texts outside the derived ones have none."""
 KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_+?#-]+)+")
-Call = tuple[str, str, frozenset[str] | None]
+Asked = tuple[str, str, frozenset[str] | None]
 
 
 @functools.cache
-def nodes() -> list[tuple[Path, list[ast.AST]]]:
-    """What may hold a key, of each source."""
-    kinds = (ast.Call, ast.Constant, ast.JoinedStr)
-    trees = ((path, ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES)
-    return [(path, [node for node in ast.walk(tree) if isinstance(node, kinds)]) for path, tree in trees]
-
-
-@functools.cache
-def tr_calls() -> list[Call]:
+def tr_calls() -> list[Asked]:
     """(file, key, names of the parameters, or None if they are passed on) of every tr("literal", …)."""
-    found: list[Call] = []
-    for path, written in nodes():
-        for node in written:
-            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
-                continue
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            key = node.args[0].value
-            if name == "tr" and isinstance(key, str):
-                given = [keyword.arg for keyword in node.keywords]
-                passed_on = None in given
-                found.append((path.name, key, None if passed_on else frozenset(arg for arg in given if arg)))
-    return found
+    return [
+        (file.name, key, None if None in call.keywords else frozenset(each for each in call.keywords if each))
+        for file in FILES
+        for call in source(file).calls
+        if call.name == "tr" and call.arguments and (key := call.arguments[0]) is not None
+    ]
 
 
 @functools.cache
 def literals() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text in the sources that looks like a key, and patterns of those put together from parts."""
-    whole: set[str] = set()
-    parts: list[re.Pattern[str]] = []
-    for _, written in nodes():
-        for node in written:
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
-                whole.add(node.value)
-            if isinstance(node, ast.JoinedStr):
-                first = node.values[0]
-                if isinstance(first, ast.Constant) and re.match(r"[a-z_]+\.", str(first.value)):
-                    pattern = "".join(
-                        re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[^\s]+"
-                        for part in node.values
-                    )
-                    parts.append(re.compile(pattern))
-    return whole, parts
+    whole = {text for file in FILES for _, text in source(file).literals if KEY.fullmatch(text)}
+    joined = (
+        pieces for file in FILES for pieces in source(file).joined if re.match(r"[a-z_]+\.", pieces[0] or "")
+    )
+    parts = [
+        "".join(r"[^\s]+" if piece is None else re.escape(piece) for piece in pieces) for pieces in joined
+    ]
+    return whole, [re.compile(part) for part in parts]
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))

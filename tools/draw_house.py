@@ -8,11 +8,16 @@ above the highest one that it imports. What a room is for is the docstring of it
 from __future__ import annotations
 
 import ast
+import sys
 import textwrap
 from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.sources import source  # noqa: E402
+
 PACKAGE = ROOT / "uno_desktop"
 PICTURE = ROOT / "docs" / "house.svg"
 
@@ -59,20 +64,10 @@ def imports() -> Arrows:
     found = set()
     for room in known:
         for file in (PACKAGE / room).rglob("*.py"):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                found |= {(room, other) for other in _named(node) & known - {room}}
+            names = (f"{module}.{name}" for _, module, name in source(file).imports)
+            others = {name.split(".")[1] for name in names if name.startswith("uno_desktop.")}
+            found |= {(room, other) for other in others & known - {room}}
     return found
-
-
-def _named(node: ast.AST) -> set[str]:
-    """The rooms that an import statement names."""
-    if isinstance(node, ast.Import):
-        names = [name.name for name in node.names]
-    elif isinstance(node, ast.ImportFrom) and node.module:
-        names = [f"{node.module}.{name.name}" for name in node.names]
-    else:
-        return set()
-    return {name.split(".")[1] for name in names if name.startswith("uno_desktop.")}
 
 
 def reduced(arrows: Arrows) -> Arrows:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import functools
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -11,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import FILES as SOURCES
+from tests.sources import PACKAGE, source
 from uno_desktop.drawing import glyphs, icons
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.drawing.palette import CARD_COLORS
@@ -28,17 +28,10 @@ RENDERED = {"g", "path", "circle", "linearGradient", "radialGradient", "stop"}
 COMMANDS = re.compile(r"([MLHVCSQTAZmlhvcsqtaz]|-?(\d+\.?\d*|\.\d+)|[ ,]+)+")
 
 
-@functools.cache
-def nodes() -> list[ast.AST]:
-    """Texts and calls in all that draws."""
-    files = [
-        file
-        for room in ("drawing", "ui", "stage", "scenes")
-        for file in (Path(__file__).parents[2] / "uno_desktop" / room).rglob("*.py")
-    ]
-    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in files)
-    kinds = (ast.Call, ast.Constant, ast.JoinedStr)
-    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, kinds)]
+DRAWS = [
+    file for file in SOURCES if file.relative_to(PACKAGE).parts[0] in ("drawing", "ui", "stage", "scenes")
+]
+"""All that draws."""
 
 
 def name_of(file: Path) -> str:
@@ -106,25 +99,18 @@ def test_the_game_reads_what_is_in_the_file(file: Path) -> None:
 def written() -> tuple[set[str], set[str]]:
     """Every text in the rooms that draw, and how those begin that are put together."""
     texts, beginnings = set(), set()
-    for node in nodes():
-        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-            beginnings.add(str(node.values[0].value))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            texts.add(node.value)
+    for file in DRAWS:
+        texts |= {text for _, text in source(file).literals}
+        beginnings |= {pieces[0] for pieces in source(file).joined if pieces[0] is not None}
     return texts, {each for each in beginnings if re.fullmatch("[a-z]+-", each)}
 
 
 def asked_of(*functions: str) -> set[str]:
     """Names given to one of these functions as they are."""
-    calls = [node for node in nodes() if isinstance(node, ast.Call) and node.args]
-    named = {"attr": ast.Attribute, "id": ast.Name}
-    return {
-        str(call.args[0].value)
-        for call in calls
-        for key, kind in named.items()
-        if isinstance(call.func, kind) and getattr(call.func, key) in functions
-        if isinstance(call.args[0], ast.Constant)
-    }
+    calls = (
+        call for file in DRAWS for call in source(file).calls if call.name in functions and call.arguments
+    )
+    return {call.arguments[0] for call in calls if call.arguments[0] is not None}
 
 
 @pytest.mark.parametrize("sheet", ["glyphs", "icons", "emblems"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import array
-import ast
 import logging
 import math
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.sources import FILES, source
 from uno_desktop.sound.names import SOUND_NAMES, all_files, take_files
 from uno_desktop.sound.sounds import CHANNELS, SoundBank
 from uno_desktop.system import paths
@@ -171,18 +171,13 @@ def test_silenced_at_once(folder: Path) -> None:
 
 
 def test_every_sound_that_is_asked_for_by_name_exists() -> None:
-    root = Path(SoundBank.__module__.replace(".", "/")).parts[0]
-    asked: set[str] = set()
-    for path in (paths.assets().parent / root).rglob("*.py"):
-        calls = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call))
-        for call in calls:
-            if (
-                isinstance(call.func, ast.Attribute)
-                and call.func.attr in ("sound", "play_sound")
-                and call.args
-            ):
-                words = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
-                asked |= {word for word in words if isinstance(word, str)}
+    asked = {
+        word
+        for file in FILES
+        for call in source(file).calls
+        if call.name in ("sound", "play_sound") and call.on is not None
+        for word in call.within
+    }
     assert len(asked) > 20 and asked <= set(SOUND_NAMES), asked - set(SOUND_NAMES)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
-import uno_desktop
+from tests.sources import FILES, PACKAGE, source
 
-PACKAGE = Path(uno_desktop.__file__).parent
 READS = {"read_text", "read_bytes", "open", "loads", "load", "fdopen", "raw_decode"}
 """Names of functions that open files or parse texts."""
 ALLOWED = {
@@ -40,21 +38,15 @@ OWN_MEANING = {"effect", "table", "self"}
 
 def readings(file: Path) -> list[str]:
     """Calls by which a file opens or parses something: `line: name`."""
-    found = []
-    for node in ast.walk(ast.parse(file.read_text())):
-        if not isinstance(node, ast.Call):
-            continue
-        called = node.func
-        if isinstance(called, ast.Attribute) and called.attr in READS:
-            if not (isinstance(called.value, ast.Name) and called.value.id in OWN_MEANING):
-                found.append(f"{node.lineno}: {called.attr}")
-        elif isinstance(called, ast.Name) and called.id == "open":
-            found.append(f"{node.lineno}: open")
-    return found
+    return [
+        f"{call.line}: {call.name}"
+        for call in source(file).calls
+        if (call.name == "open" if call.on is None else call.name in READS and call.on not in OWN_MEANING)
+    ]
 
 
 def test_nobody_else_reads() -> None:
-    there = {str(file.relative_to(PACKAGE)): readings(file) for file in PACKAGE.rglob("*.py")}
+    there = {str(file.relative_to(PACKAGE)): readings(file) for file in FILES}
     reading = {name: found for name, found in there.items() if found}
     assert not {name: found for name, found in reading.items() if name not in ALLOWED}
     assert not ALLOWED.keys() - reading.keys(), "these do so no more"
