@@ -16,6 +16,8 @@ class Shown:
 class OpenRound(RoundRun):
     """A round that hands its state to whoever is shown it."""
 
+    most_actions = 3_000
+
     def _deal(self) -> GameState:
         state = super()._deal()
         for player in self._players:

@@ -21,7 +21,6 @@ from uno_desktop.players.player import Player
 
 BUDGET = 1.0
 """Seconds that a player may think; nobody looks at the clock here, a player keeps to it by itself."""
-_MOST_ACTIONS = 100_000
 _FOR_MATCHES = 0x4D415443
 _SEED_BITS = 53
 """Other programs read seeds as JSON numbers, which hold no more."""
@@ -73,6 +72,8 @@ class RoundRun:
     """One round of a match with players in this process. `state` is its position, from the deal on."""
 
     state: GameState
+    most_actions = 100_000
+    """After so many it is taken to have no end."""
 
     def __init__(self, series: Series, players: Sequence[Player], observer: Observer | None = None) -> None:
         self._series = series
@@ -105,7 +106,7 @@ class RoundRun:
                 self._tell()
             if observer:
                 observer.step(actions, action, legal, state, self._events)
-            if actions >= _MOST_ACTIONS:
+            if actions >= self.most_actions:
                 raise RuntimeError(
                     f"seed {series.seed}, round {series.number}: no end after {actions} actions"
                 )
