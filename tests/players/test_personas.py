@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from tests.players.blindness import compare
+from tests.players.characters import counted
 from tests.players.small_table import official, play_round, position
 from uno_desktop.model.actions import CATCH, CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import Seat, cards_in
@@ -144,11 +145,27 @@ def test_the_avenger_hits_back_and_then_is_content() -> None:
     number = next(action for action in legal if book.deck.codes[action.card] == "R5")
     assert style.leaning(blow, view) == 0.0
     style.see(UnoCaught(0, 2))
-    assert style.leaning(blow, view) == 0.0, "the next seat is B, who has done nothing"
+    assert style.leaning(blow, view) < 0.0, "it is kept for C: the next seat is B, who has done nothing"
+    assert style.leaning(number, view) == 0.0
     style.see(ThreatDeclared(0, 2, 1, True))
     assert style.leaning(blow, view) > 0.2 and style.leaning(number, view) == 0.0
     style.see(ThreatDeclared(1, 2, 0, True))
+    assert style.leaning(blow, view) < 0.0, "B has been paid back, C has not"
+    style.see(ThreatDeclared(2, 2, 0, True))
     assert style.leaning(blow, view) == 0.0
+
+
+def test_the_avenger_spares_its_blows_for_whoever_has_hit_it() -> None:
+    avenger, medium = (counted(name, ("medium", "medium"), 60) for name in ("medium:avenger", "medium"))
+    assert avenger.rate("hits back")[0] > medium.rate("hits back")[0] + 0.2
+    assert avenger.rate("hits others")[0] < medium.rate("hits others")[0] - 0.07
+
+
+def test_the_hawk_is_the_first_to_catch_whom_it_sits_with() -> None:
+    hawk, medium = (counted(name, ("medium", "easy"), 50) for name in ("medium:hawk", "medium"))
+    assert hawk.rate("first to catch")[0] > medium.rate("first to catch")[0] + 0.2
+    hawk, easy = (counted(name, ("easy", "easy"), 60) for name in ("easy:hawk", "easy"))
+    assert hawk.rate("first to catch")[0] > easy.rate("first to catch")[0] + 0.2
 
 
 def test_a_whim_follows_from_the_position_and_the_seed() -> None:

@@ -26,6 +26,8 @@ class Persona:
     """For every ten points played, wild cards too, while somebody else holds two cards or fewer."""
     revenge: float = 0.0
     """For hitting who has hit this seat and has not been paid back yet."""
+    spares: float = 0.0
+    """Against hitting anybody else in the meantime."""
     attacks: float = 0.0
     """For a wild card that makes somebody draw."""
     settles: float = 0.0
@@ -66,7 +68,7 @@ NOBODY_SPECIAL = Persona("")
 PERSONAS: tuple[Persona, ...] = (
     Persona("hoarder", keeps=0.15, turn=(1.2, 1.1)),
     Persona("sprinter", sheds=0.1, turn=(0.5, 0.5), reaction=(0.8, 0.8)),
-    Persona("avenger", revenge=0.4, turn=(0.8, 1.0), reaction=(0.8, 1.0)),
+    Persona("avenger", revenge=0.4, spares=0.1, turn=(0.8, 1.0), reaction=(0.8, 1.0)),
     Persona("bluffer", attacks=0.2, bluffs=0.35, suspicion=1.5, turn=(0.8, 1.3)),
     Persona("cautious", sheds_late=0.1, settles=0.4, suspicion=0.0, says_uno=1.1, turn=(1.5, 1.3)),
     Persona("chaotic", whim=0.12, turn=(0.3, 1.7), reaction=(0.7, 1.4)),

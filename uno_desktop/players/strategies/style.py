@@ -66,8 +66,8 @@ class Style:
             liking += persona.attacks
         if persona.settles and self._exchanges(action):
             liking -= persona.settles
-        if persona.revenge and self._pays_back(action, view):
-            liking += persona.revenge
+        if self.grudges:
+            liking += self._vengeance(action, view)
         return liking + self._whim(action, view) if persona.whim else liking
 
     def bluffs(self) -> bool:
@@ -80,12 +80,13 @@ class Style:
         elif by == self._seat:
             self.grudges &= ~(1 << victim)
 
-    def _pays_back(self, action: Action, view: View) -> bool:
+    def _vengeance(self, action: Action, view: View) -> float:
+        """A blow is welcome against who has deserved one; for anybody else it is too good in the meantime."""
         strike = self._strikes[action.card]
-        if not self.grudges or not (strike.draws or strike.stops):
-            return False
+        if not (strike.draws or strike.stops):
+            return 0.0
         hit = action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
-        return bool(self.grudges >> hit & 1)
+        return self.persona.revenge if self.grudges >> hit & 1 else -self.persona.spares
 
     def _exchanges(self, action: Action) -> bool:
         told = self._foresights[action.card]
