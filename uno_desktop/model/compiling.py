@@ -36,61 +36,17 @@ class Slots:
 
     # With slots Python calls a method of an object that has so many attributes twice as fast.
     __slots__ = (
-        *(
-            "dealer_of",
-            "dealt",
-            "decides",
-            "eliminated_by",
-            "extra_cards",
-            "first_player",
-            "goal",
-            "in_teams",
-        ),
-        *("left_out", "ranking", "reject", "score", "winners_of"),
-        *(
-            "bar_rules",
-            "barrable",
-            "bars",
-            "cancels",
-            "cards_per_press",
-            "fits",
-            "fouls",
-            "grouped",
-            "jumpable",
-        ),
-        *(
-            "keeps_flow",
-            "layers_stay",
-            "more_plays",
-            "never_last",
-            "plays_along",
-            "press_chances",
-            "press_once",
-        ),
-        *("proves_lack", "reacting", "reactions", "refill", "transparent"),
-        *(
-            "adjusts",
-            "answer_cards",
-            "answers",
-            "challengeable",
-            "draws_until_fit",
-            "hints",
-            "must_play",
-            "offers",
-        ),
-        *(
-            "out_of_cards",
-            "redirects",
-            "reverse_skips_for_two",
-            "reverses",
-            "settles",
-            "spares_turn",
-            "spoken",
-        ),
-        *("threats_add_up", "turn_begins", "turn_default", "turn_over", "uno_penalty", "uno_said_later"),
-        *("uno_until_said", "uno_waits"),
-        *("answers_to", "frames", "handlers", "tells", "tells_deed", "tells_turn", "tells_when"),
-    )
+        "adjusts", "answer_cards", "answers", "answers_to", "bar_rules", "barrable", "bars",
+        "cancels", "cards_per_press", "challengeable", "dealer_of", "dealt", "decides",
+        "draws_until_fit", "eliminated_by", "extra_cards", "first_player", "fits", "fouls",
+        "frames", "goal", "grouped", "handlers", "hints", "in_teams", "jumpable", "keeps_flow",
+        "layers_stay", "left_out", "more_plays", "must_play", "never_last", "offers",
+        "out_of_cards", "plays_along", "press_chances", "press_once", "proves_lack", "ranking",
+        "reacting", "reactions", "redirects", "refill", "reject", "reverse_skips_for_two",
+        "reverses", "score", "settles", "spares_turn", "spoken", "tells", "tells_deed",
+        "tells_turn", "tells_when", "threats_add_up", "transparent", "turn_begins", "turn_default",
+        "turn_over", "uno_penalty", "uno_said_later", "uno_until_said", "uno_waits", "winners_of",
+    )  # fmt: skip
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
         """Raises ValueError if a needed rule is missing or two claim the same part."""
