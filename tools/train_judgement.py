@@ -20,12 +20,16 @@ from __future__ import annotations
 
 import argparse
 import base64
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+
+# With several threads sums come in another order, and the last bit of some number with them.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import numpy as np
 
