@@ -64,7 +64,6 @@ AT_SEAT: Final = 0
 AT_VERB: Final = 1
 AT_CARD: Final = 2
 AT_COLOR: Final = 3
-AT_TARGET: Final = 4
 AT_UNO: Final = 5
 AT_ALONG: Final = 7
 """Places in an `Action`, for the few lines that every action comes by: a name costs half as much again as a place in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_TARGET, AT_UNO, Action
+from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_UNO, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, seats_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import PRESS_UNIT, SKIP_UNIT, GameState, Layer
@@ -48,21 +48,16 @@ def play(table: Table, action: Action) -> None:
     if s.agenda:
         book.frames[s.agenda[-1].kind].frame_play(table, action)
         return
-    if s.owes or s.layers or s.jumpable >= 0:
-        acted(table)
+    acted(table)
     if s.threat is not None:
         table.answer_threat()
     s.defended = 0
     land(table, action)
     if s.ended or s.agenda:
         return
-    seat = action[AT_SEAT]
     if book.layers_stay:
-        s.previous = seat
-    hand = s.hands[seat]
-    # Most plays leave several cards: only the others are looked at closely.
-    if (hand & (hand - 1) and not action[AT_UNO]) or after_landing(table, action):
-        table.pass_on(seat)
+        s.previous = action.seat
+    finish_play(table, action)
 
 
 def play_simply(book: Rulebook, s: GameState, action: Action) -> bool:
@@ -103,12 +98,8 @@ def land(table: Table, action: Action) -> None:
         for plays_along in book.plays_along:
             if plays_along(table, action):
                 return
-    card = action[AT_CARD]
-    if book.layers_stay or action[AT_TARGET] >= 0:
-        put_on_pile(table, action)
-    else:
-        table.play(action[AT_SEAT], card, action[AT_COLOR])
-    effect = book.effects[card]
+    put_on_pile(table, action)
+    effect = book.effects[action[AT_CARD]]
     if effect is not None:
         effect.land(table, action)
 

@@ -103,11 +103,7 @@ class Table(CardVerbs):
             after = self._skip_from(after)
         if s.lost_turns and s.threat is None:
             after = self._spend_lost_turns(after)
-        if self.emit is not None or self.book.turn_begins:
-            self.give_turn(after)
-        else:  # the same, and nobody to tell
-            s.turn = after
-            s.drawn = NO_CARD
+        self.give_turn(after)
 
     def _skip_from(self, seat: Seat) -> Seat:
         """Skips as many seats as the card costs; the seat after them."""

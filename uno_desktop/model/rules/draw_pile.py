@@ -47,8 +47,7 @@ class DrawPile(Rule):
         """Draws one card; the turn goes on only if that card can be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
         CLA-DRAW-04, UNP-TURN-06). Where the house draws until one can, there may be many of them."""
         s, book = table.s, table.book
-        if s.owes or s.layers or s.jumpable >= 0:
-            course.acted(table)
+        course.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet |= 1 << action.seat
