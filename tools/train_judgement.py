@@ -153,15 +153,14 @@ class Fit:
     def _parts(self) -> list[Any]:
         return [self.rows, self.starts, self.weights]
 
-    def worths(self, sample: Sample) -> Any:
-        """The chance that it gives each move."""
+    def worths(self, sample: Sample) -> tuple[Any, Any]:
+        """The chance that it gives each move, and the hidden units on the way."""
         hidden = np.maximum(sample.inputs @ self.rows + self.starts, 0.0)
-        return 1.0 / (1.0 + np.exp(-sample.bases - hidden @ self.weights))
+        return 1.0 / (1.0 + np.exp(-sample.bases - hidden @ self.weights)), hidden
 
     def learn(self, sample: Sample, rate: float) -> None:
         """One step of Adam downhill."""
-        hidden = np.maximum(sample.inputs @ self.rows + self.starts, 0.0)
-        worths = 1.0 / (1.0 + np.exp(-sample.bases - hidden @ self.weights))
+        worths, hidden = self.worths(sample)
         errors, apart = sample.errors(worths)
         slopes = (LEVEL * errors + DIFFERENCE * apart * worths * (1.0 - worths)) / len(errors)
         slopes = slopes.astype(np.float32)
@@ -194,7 +193,7 @@ def fit(folder: Path, seed: int, out: Path) -> None:
         begin = step * BATCH % max(1, len(places) - BATCH + 1)
         slow = 0.02 + 0.49 * (1.0 + np.cos(np.pi * step / number))
         net.learn(sample.some(places[begin : begin + BATCH]), RATE * min(1.0, (step + 1) / 50) * slow)
-    gains = 100.0 * unseen.won(net.worths(unseen))
+    gains = 100.0 * unseen.won(net.worths(unseen)[0])
     print(f"{len(sample.sizes)} positions with {len(sample.bases)} moves")
     print(f"better by {gains.mean():.2f} ± {1.96 * gains.std() / len(gains) ** 0.5:.2f} points a choice")
     write(net, out)
