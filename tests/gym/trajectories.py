@@ -36,7 +36,8 @@ def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
     told = hashlib.sha256()
     rounds.begin(1)
     for _ in range(_STEPS):
-        legal = [sorted(mark // 2 for mark in rounds.marks if mark % 2 == place) for place in range(2)]
+        first = rounds.choices[0]
+        legal = [sorted(rounds.legal[:first]), sorted(rounds.legal[first:])]
         told.update(b"".join(rounds.seen(place) for place in range(2)))
         told.update(repr((legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut)).encode())
         rounds.step([dice.choice(codes) for codes in legal])

@@ -26,9 +26,9 @@ from uno_desktop.model.cards import COLOR_LETTERS, Announce, Face
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET
 
-ENCODING = 1
+ENCODING: Final = 1
 """Version of the numbers of actions and of what stands where in an observation."""
-WAIT = 0
+WAIT: Final = 0
 """To let a chance go by that the game does not wait for."""
 _BARE: Final = (DRAW, PRESS, PASS, ACCEPT, CHALLENGE, UNO, DONE, ANSWER, SILENT)
 _MOST_KNOWN: Final = 1 << 15
@@ -36,8 +36,10 @@ _MOST_KNOWN: Final = 1 << 15
 
 Key = tuple[str, int, int, int, int, bool]
 """Verb, face, colour, how many seats on the one and the other named seat sit, and whether UNO is said; -1 for none."""
-_LEAD, _ADD, _ENOUGH = "lead", "add", "enough"
-"""The parts of a play of several cards: its first card, a further one, and no more."""
+# The parts of a play of several cards: its first card, a further one, and no more.
+_LEAD: Final = "lead"
+_ADD: Final = "add"
+_ENOUGH: Final = "enough"
 
 
 class ActionCodes:
@@ -109,7 +111,7 @@ class ActionCodes:
         return (verb, self.face_of[card] if card >= 0 else -1, color, near, far, uno)
 
 
-_WAIT = "wait"
+_WAIT: Final = "wait"
 
 
 def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:

@@ -12,8 +12,8 @@ from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, Gam
 STATUSES: Final = ("chicken", "no_special", "shield", "silence", "tired", "tiring")
 """The kinds of effects that last, as the model names them."""
 UNITS: Final = (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT)
-_MOST = 127
-_LEAST = -128
+_MOST: Final = 127
+_LEAST: Final = -128
 
 
 class Field(NamedTuple):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.players.judgement.endings import shares
 
-WIN, POINTS = "win", "points"
-REWARDS = (WIN, POINTS)
+WIN: Final = "win"
+POINTS: Final = "points"
+REWARDS: Final = (WIN, POINTS)
 
 
 def check_reward(book: Rulebook, reward: str) -> None:

@@ -14,9 +14,17 @@ from uno_desktop.gym.seeds import lots_seed
 from uno_desktop.match.batch.virtual_table import match_seed
 from uno_desktop.model.rulebook import Rulebook
 
-COLOR_BITS, SYMBOL_BITS, DIRECTION_BITS, SEAT_BITS, JUMP_BITS, SUPPLY_BITS = 3, 7, 1, 4, 1, 7
-TOP_BITS, DRAWN_BITS, COUNT_BITS, FIRST_SEATS = 9, 10, 7, 8
-_MOST = (1 << COUNT_BITS) - 1
+COLOR_BITS: Final = 3
+SYMBOL_BITS: Final = 7
+DIRECTION_BITS: Final = 1
+SEAT_BITS: Final = 4
+JUMP_BITS: Final = 1
+SUPPLY_BITS: Final = 7
+TOP_BITS: Final = 9
+DRAWN_BITS: Final = 10
+COUNT_BITS: Final = 7
+FIRST_SEATS: Final = 8
+_MOST: Final = 127
 
 
 class Rounds:
@@ -26,8 +34,8 @@ class Rounds:
     `small` all that is a single number (lowest first: colour, symbol, direction, turn, dealer, player of the top
     card, whether it can be jumped in on, draw pile, top card, drawn card, who owes UNO), `counts` and `more_counts` how
     many cards the first eight seats and the others hold. The positions in `rare`, where there is more to tell, are in
-    `rows` as `Observing` writes them. `marks` are the places of all legal actions in an array with a line for each
-    action.
+    `rows` as `Observing` writes them. `legal` are the legal actions of all rounds one after the other, `choices`
+    how many each round has.
 
     `agents` are who is asked, `paid` the rounds that the last step has ended, `rewards` what their seats got, `cut`
     those of them that had become too long.
@@ -46,7 +54,8 @@ class Rounds:
         self.counts: Final[list[int]] = [0] * count
         self.more_counts: Final[list[int]] = [0] * count
         self.agents: Final[list[int]] = [0] * count
-        self.marks: list[int] = []
+        self.legal: list[int] = []
+        self.choices: Final[list[int]] = [0] * count
         self.rare: list[int] = []
         self.rows: list[bytearray] = []
         self.paid: list[int] = []
@@ -107,7 +116,7 @@ class Rounds:
         return bytes(self.observing.row(asking.state, asking.seat, (), asking.added))
 
     def _forget(self) -> None:
-        self.marks, self.rare, self.rows = [], [], []
+        self.legal, self.rare, self.rows = [], [], []
         self.paid, self.rewards, self.cut = [], [], []
 
     def _deal(self, place: int) -> None:
@@ -143,10 +152,10 @@ class Rounds:
     def _show(self, place: int) -> None:
         """Notes what is seen and what may be answered."""
         asking = self._asked[place]
-        s, seat, count = asking.state, asking.seat, self._count
+        s, seat, legal = asking.state, asking.seat, asking.legal
         self.agents[place] = seat
-        for code in asking.legal:
-            self.marks.append(code * count + place)
+        self.legal += legal
+        self.choices[place] = len(legal)
         if (
             s.agenda
             or s.threat is not None

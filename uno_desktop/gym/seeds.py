@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from uno_desktop.model import rng
 
-_FOR_LOTS = 0x4C4F5453
+_FOR_LOTS: Final = 0x4C4F5453
 """Keeps the lots apart from the cards."""
-LONGEST = 10_000
+LONGEST: Final = 10_000
 """Answers after which a round is cut off: agents that only ever draw would not end it."""
 
 

@@ -39,7 +39,8 @@ class Unpacking:
         rounds = self._rounds
         agents: Whole = np.array(rounds.agents, np.int64)
         self._flat.fill(0)
-        self._flat[np.array(rounds.marks, np.int64)] = 1
+        asked = np.repeat(self._columns, rounds.choices)
+        self._flat[np.array(rounds.legal, np.int64) * self._count + asked] = 1
         if self._were_rare:
             self.observations[self._often :, self._were_rare] = 0
         if len(rounds.rare) < self._count:
