@@ -10,6 +10,7 @@ from uno_desktop.players.judgement.weighing import Weigher
 from uno_desktop.players.judgement.weights import Weights, weights_for
 from uno_desktop.players.knowledge.memory import Memory
 from uno_desktop.players.search.answers import Answers
+from uno_desktop.players.search.contenders import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED
 from uno_desktop.players.search.outlook import Outlook
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.quick_policy import QuickPolicy
@@ -32,8 +33,8 @@ class Imagining:
         self._seats = seats
         fitted = weights or weights_for(seats)
         net = net_for(seats)
-        self.learned = net is not None
-        """True if a net has a say in what is thought first."""
+        self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
+        """So many deals is what is thought first worth to a search."""
         self.weigher = Weigher(book, memory, fitted, seats, net)
         self._policy = QuickPolicy(book, seats, self.weigher.kept, self.weigher.strikes, fitted)
         self.outlook = Outlook(book, self.weigher.kept, fitted)

@@ -8,9 +8,8 @@ from typing import Protocol
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.search.contenders import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED, Contenders
+from uno_desktop.players.search.contenders import Contenders
 from uno_desktop.players.search.playout import Playout
 from uno_desktop.players.search.stakes import Stakes
 
@@ -57,18 +56,10 @@ class Finding:
 class Search:
     """Compares moves in one position."""
 
-    def __init__(
-        self,
-        book: Rulebook,
-        playout: Playout,
-        stakes: Stakes,
-        deals: Deals,
-        seat: Seat,
-        learned: bool = False,
-    ) -> None:
-        """`seat` is the one that moves; `learned`: a net has a say in the head starts."""
+    def __init__(self, playout: Playout, stakes: Stakes, deals: Deals, seat: Seat, weight: float) -> None:
+        """`seat` is the one that moves; `weight`: how many deals its head starts are worth."""
         self._seat = seat
-        self._weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT_OF_THE_LEARNED if learned else WEIGHT
+        self._weight = weight
         self._playout = playout
         self._stakes = stakes
         self._deals = deals

@@ -188,14 +188,8 @@ class SearchPlayer:
         if len(moves) == 1:
             return Finding(0, (1.0,), 0)
         moves = [_spoken(move, legal) for move in moves]
-        search = Search(
-            self._book,
-            self._playout,
-            self._imagining.stakes(view),
-            self._deals(view),
-            view.seat,
-            self._imagining.learned,
-        )
+        imagining = self._imagining
+        search = Search(self._playout, imagining.stakes(view), self._deals(view), view.seat, imagining.weight)
         self.last = search.compare(moves, head_starts, limit)
         return self.last
 
