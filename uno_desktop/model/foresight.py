@@ -9,6 +9,8 @@ from uno_desktop.model.cards import CardId, Seat, seats_in
 
 if TYPE_CHECKING:
     from uno_desktop.model.cards import Deck
+    from uno_desktop.model.rulebook import Rulebook
+    from uno_desktop.model.state import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,12 @@ class Foresight:
 
 NOTHING_SPECIAL = Foresight()
 """A card that follows and is followed, and does no more."""
+
+
+def foreseen(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> Foresight:
+    """What this card does while these effects last."""
+    effect = book.effects[card]
+    return NOTHING_SPECIAL if effect is not None and effect.rests(statuses) else book.foresights[card]
 
 
 class Prospect:

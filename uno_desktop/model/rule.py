@@ -9,7 +9,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
-from uno_desktop.model.state import Frame, GameState, Threat
+from uno_desktop.model.state import Frame, GameState, Status, Threat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,6 +50,10 @@ class Effect:
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
         """Carries out on a prospect what `land` will do to the hands, draws and presses of a victim apart: nothing,
         if not overridden. Where it cannot be known it is what is most likely."""
+
+    def rests(self, statuses: tuple[Status, ...]) -> bool:
+        """True if the card does nothing more while these effects last, as everybody knows: never, if not overridden."""
+        return False
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """What the card does, in sentences for people at a table of so many: nothing to be told, if not
@@ -137,6 +141,10 @@ class Rule:
     def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """When a card may be played, as far as this rule has a say in it. In listed order."""
         raise NotImplementedError
+
+    def rests(self, statuses: tuple[Status, ...]) -> bool:
+        """True if the card does nothing more while these effects last, as everybody knows: never, if not overridden."""
+        return False
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """What this rule says of a card, in sentences for people at a table of so many. In listed order."""

@@ -186,9 +186,9 @@ DOINGS: dict[Verb, Callable[[Table, Doing], None]] = {
 (`rule.MadeCards`), and a copy does what is under it."""
 
 
-def tired(s: GameState) -> bool:
+def tired(statuses: tuple[Status, ...]) -> bool:
     """True if the cards of the workshop do nothing more in this round."""
-    return any(status.kind == TIRED for status in s.statuses)
+    return any(status.kind == TIRED for status in statuses)
 
 
 def begin_to_tire(s: GameState) -> None:

@@ -11,7 +11,7 @@ from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.flow import Reverse, Skip
 from uno_desktop.model.foresight import Foresight, Prospect
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.state import Frame, GameState, Status
 from uno_desktop.model.table import Table
 from uno_desktop.model.telling.told import Told
 from uno_desktop.model.waiting import GIFT, Waiting
@@ -36,7 +36,7 @@ class Made(Waiting):
 
     def land(self, table: Table, action: Action) -> None:
         """Played on a turn: all deeds but those that answer a penalty."""
-        if tired(table.s):
+        if tired(table.s.statuses):
             return
         begin_to_tire(table.s)
         self.go_on(table, action, action.card, 0, self._held(table, action))
@@ -119,6 +119,10 @@ class Made(Waiting):
 
     # -- for those who plan --------------------------------------------------------------------------------
 
+    def rests(self, statuses: tuple[Status, ...]) -> bool:
+        """True once the cards of the workshop are tired."""
+        return tired(statuses)
+
     def foresee(self) -> Foresight:
         """What it does to the next seat or the one named, each time."""
         return reckoning.foresight(self.card)
@@ -135,7 +139,7 @@ class Made(Waiting):
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """One card less; or what lies between the fewest and the most cards that its deeds can leave."""
         rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
-        if tired(s):
+        if tired(s.statuses):
             return (rest,)
         return reckoning.left(self.card, rest, s.present.bit_count() - 1)
 

@@ -20,6 +20,7 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, Deck, Seat
+from uno_desktop.model.foresight import foreseen
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.knowledge.memory import Memory
@@ -149,7 +150,7 @@ def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
     """It strikes somebody who is about to go out."""
-    told = book.foresights[action.card]
+    told = foreseen(book, action.card, view.statuses)
     if not (told.draws or told.costs_turn or told.skips or told.turns):
         return None
     victim = action.target if action.target >= 0 else _next(view)
@@ -220,7 +221,7 @@ def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reas
 
 def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
     """Somebody else has to draw or loses a turn by it."""
-    told = book.foresights[action.card]
+    told = foreseen(book, action.card, view.statuses)
     victim = action.target if action.target >= 0 else _next(view)
     if _is_ours(book, view, victim):
         return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import HIDDEN, NOBODY, Color, Seat
-from uno_desktop.model.foresight import Prospect
+from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
+from uno_desktop.model.foresight import Prospect, foreseen
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.judgement.series_play import longest_run
@@ -37,13 +37,13 @@ class Prospects:
 
     def after(self, view: View, action: Action) -> Outlook:
         """The position after this play, nobody having answered it."""
-        seat, deck, told = view.seat, self._deck, self._book.foresights[action.card]
-        face, strike = deck.faces[action.card], self.strikes[action.card]
+        seat, deck, told = view.seat, self._deck, foreseen(self._book, action.card, view.statuses)
+        face, strike = deck.faces[action.card], self.strike(view, action.card)
         rest = view.hand & ~deck.mask((action.card, *action.along))
         counts: list[float] = list(view.counts)
         counts[seat] = rest.bit_count()
         color = action.color if action.color >= 0 else face.color if not face.wild else view.color
-        direction = -view.direction if self._turns(action) else view.direction
+        direction = -view.direction if self._turns(view, action) else view.direction
         follower = self._next(view, seat, direction)
         # A victim named far away loses a later turn: the next seat has its own.
         aimed_away = told.costs_turn and action.target not in (NOBODY, follower)
@@ -64,13 +64,18 @@ class Prospects:
         under = view.discard[-1] if view.discard else HIDDEN
         prospect = Prospect(self._deck, counts, hand, view.out, view.direction, under)
         effect = self._book.effects[action.card]
-        if effect is not None:
+        if effect is not None and not effect.rests(view.statuses):
             effect.foresee_hands(prospect, action)
         return prospect
 
-    def _turns(self, action: Action) -> bool:
+    def strike(self, view: View, card: CardId) -> Strike:
+        """What the card costs others as things stand."""
+        effect = self._book.effects[card]
+        return Strike() if effect is not None and effect.rests(view.statuses) else self.strikes[card]
+
+    def _turns(self, view: View, action: Action) -> bool:
         laid = (action.card, *action.along)
-        return sum(self.strikes[card].turns for card in laid) % 2 == 1
+        return sum(self.strike(view, card).turns for card in laid) % 2 == 1
 
     def _next(self, view: View, seat: Seat, direction: int) -> Seat:
         seat = next_seat(view, seat, direction)

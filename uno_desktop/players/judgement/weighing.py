@@ -95,7 +95,7 @@ class Weigher:
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)
         if action.target != NOBODY:
-            counts[action.target] += self.strikes[view.discard[-1]].draws
+            counts[action.target] += self.prospects.strike(view, view.discard[-1]).draws
         return self._worth(view, Outlook(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
 
     def _press(self, view: View) -> float:
@@ -211,7 +211,7 @@ class Weigher:
             rest = hand & ~(1 << card)
             if not rest:
                 return not self._never_last >> card & 1
-            face, strike = self._deck.faces[card], self.strikes[card]
+            face, strike = self._deck.faces[card], self.prospects.strike(view, card)
             if face.wild or not (strike.stops or strike.turns):
                 continue
             # Among wild cards only one that stops somebody could go on here, and then with any colour.
