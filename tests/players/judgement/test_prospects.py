@@ -38,8 +38,14 @@ def test_of_cards_that_do_nothing_more_nothing_is_foreseen(seed: int) -> None:
         assert (foreseen.hand, foreseen.known, foreseen.follower) == (after.hands[A], True, after.turn)
 
 
-def test_two_who_would_rather_keep_such_cards_still_come_to_an_end() -> None:
-    deck = "Mixed/Mixer:gift:B:32:4:all-mix/Twice:bomb:*:3:2:previous-swap+self-again"
+@pytest.mark.parametrize(
+    "deck",
+    [
+        "Mixed/Mixer:gift:B:32:4:all-mix/Twice:bomb:*:3:2:previous-swap+self-again",
+        "Floods/Flood:moon:*:46:2:self-renew+all-draw-7",
+    ],
+)
+def test_two_who_would_rather_keep_such_cards_still_come_to_an_end(deck: str) -> None:
     book = rulebook_for("classic", {CARDS: deck})
     for number in range(6):
         run = RoundRun(Series(book, 2, match_seed(number, 1)), [new_player("medium"), new_player("medium")])

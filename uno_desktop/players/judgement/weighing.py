@@ -147,12 +147,15 @@ class Weigher:
         return worth + self._net.correction(self._start, self._features.of(view, outlook, chance))
 
     def _exchanged(self, view: View, action: Action, outlook: Outlook) -> float:
-        """An exchange is weighed by the lengths alone, and only a shorter hand is worth having; a hand renewed is as
-        long as before, and taken only for a useless one."""
-        own = view.hand.bit_count() - 1
-        renewed = action.target == view.seat
-        if outlook.counts[view.seat] > own or (outlook.counts[view.seat] == own and not renewed):
-            return WORSE
+        """An exchange is weighed by the lengths alone. Only a shorter hand is worth having, or one that grows no more
+        than all others; a hand renewed is as long as before, and taken only for a useless one."""
+        seat, counts, own = view.seat, outlook.counts, view.hand.bit_count() - 1
+        renewed = action.target == seat
+        grown = counts[seat] - own
+        if grown >= 0 and not (grown == 0 and renewed):
+            others = [each for each in range(view.seats) if each != seat and not view.out >> each & 1]
+            if not grown or any(counts[other] - view.counts[other] < grown for other in others):
+                return WORSE
         fits = self._memory.fits(outlook.color, outlook.match)
         if action.target == outlook.follower and not renewed:
             chance = 1.0 if view.hand & fits else 0.0
