@@ -13,6 +13,7 @@ from uno_desktop.match.batch.virtual_table import RoundRun, match_seed
 from uno_desktop.match.series import Series
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.options import Value
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.state import Status
 from uno_desktop.model.workshop.bringing import CARDS
@@ -39,15 +40,18 @@ def test_of_cards_that_do_nothing_more_nothing_is_foreseen(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "deck",
+    ("ruleset", "options"),
     [
-        "Mixed/Mixer:gift:B:32:4:all-mix/Twice:bomb:*:3:2:previous-swap+self-again",
-        "Floods/Flood:moon:*:46:2:self-renew+all-draw-7",
+        ("classic", {CARDS: "Mixed/Mixer:gift:B:32:4:all-mix/Twice:bomb:*:3:2:previous-swap+self-again"}),
+        ("italian", {CARDS: "Floods/Flood:moon:*:46:2:self-renew+all-draw-7"}),
+        ("italian", {"italian.blankCount": 4, "italian.blankEffects": (9,)}),
     ],
 )
-def test_two_who_would_rather_keep_such_cards_still_come_to_an_end(deck: str) -> None:
-    book = rulebook_for("classic", {CARDS: deck})
-    for number in range(6):
+def test_two_who_would_rather_keep_a_card_still_come_to_an_end(
+    ruleset: str, options: dict[str, Value]
+) -> None:
+    book = rulebook_for(ruleset, options)
+    for number in range(12):
         run = RoundRun(Series(book, 2, match_seed(number, 1)), [new_player("medium"), new_player("medium")])
         run.most_actions = 1_500
         run.play()

@@ -147,15 +147,13 @@ class Weigher:
         return worth + self._net.correction(self._start, self._features.of(view, outlook, chance))
 
     def _exchanged(self, view: View, action: Action, outlook: Outlook) -> float:
-        """An exchange is weighed by the lengths alone. Only a shorter hand is worth having, or one that grows no more
-        than all others; a hand renewed is as long as before, and taken only for a useless one."""
-        seat, counts, own = view.seat, outlook.counts, view.hand.bit_count() - 1
-        renewed = action.target == seat
-        grown = counts[seat] - own
-        if grown >= 0 and not (grown == 0 and renewed):
-            others = [each for each in range(view.seats) if each != seat and not view.out >> each & 1]
-            if not grown or any(counts[other] - view.counts[other] < grown for other in others):
-                return WORSE
+        """An exchange is weighed by the lengths alone. A longer hand is worse than to draw, unless every other one
+        grows as much. To refuse one of the same length as well loses rounds (docs/players.md)."""
+        seat, counts, renewed = view.seat, outlook.counts, action.target == view.seat
+        grown = counts[seat] - (view.hand.bit_count() - 1)
+        others = [other for other in range(view.seats) if other != seat and not view.out >> other & 1]
+        if grown > 0 and any(counts[other] - view.counts[other] < grown for other in others):
+            return WORSE
         fits = self._memory.fits(outlook.color, outlook.match)
         if action.target == outlook.follower and not renewed:
             chance = 1.0 if view.hand & fits else 0.0
