@@ -186,7 +186,7 @@ def test_texts_are_checked_and_what_is_wrong_has_its_file_and_key(typed: Typed, 
     file.write_text('"common.back" = "Back"\n', encoding="utf-8")
     said = typed("check --texts", file.parent)
     assert said.code == 2 and f'{file}: "common.back" is as in English: Back' in said.lines
-    assert f'{file}: "common.cancel" is missing' in said.lines
+    assert f'{file}: "common.cancel" is missing; English: Cancel' in said.lines
     assert said.lines[-1] == f"languages: 1, {len(said.lines) - 1} to mend"
     said = typed("check --json --texts", file.parent)
     assert (

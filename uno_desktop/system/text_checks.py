@@ -28,16 +28,26 @@ _BRACES = re.compile(r"\{[^}]*\}")
 _ENDS = re.compile(r"(?<=[.!?…])[\"”»“]?\s+")
 
 
+_MISSING = "is missing"
+
+
 @dataclass(frozen=True, slots=True)
 class TextFault:
-    """One thing that is wrong with a text, or with a file if `key` is empty."""
+    """One thing that is wrong with a text, or with a file if `key` is empty; of a missing text the English one."""
 
     file: Path
     key: str
     what: str
+    english: str = ""
+
+    @property
+    def missing(self) -> bool:
+        """True for a text that is only not translated yet: the game shows the English one."""
+        return self.what == _MISSING
 
     def __str__(self) -> str:
-        return f'{self.file}: "{self.key}" {self.what}' if self.key else f"{self.file}: {self.what}"
+        told = f'{self.file}: "{self.key}" {self.what}' if self.key else f"{self.file}: {self.what}"
+        return f"{told}; English: {self.english}" if self.english else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +152,8 @@ def _beside(texts: _Texts, english: _Texts, same: frozenset[str]) -> Iterator[Te
     for key, original in english.entries.items():
         entry = texts.entries.get(key)
         if entry is None:
-            yield TextFault(texts.folder / english.homes[key].name, key, "is missing")
+            file = texts.folder / english.homes[key].name
+            yield TextFault(file, key, _MISSING, " / ".join(forms(original)))
         else:
             yield from (texts.fault(key, what) for what in _compared(key, entry, original, same))
     for key in texts.entries.keys() - english.entries.keys():
