@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
-from itertools import pairwise
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.level_files import load_level
-from uno_desktop.content.option_examples import (
-    OPTION_EXAMPLES,
-    OPTION_PICTURES,
-    example_value,
-    option_example,
-    press_chances,
-)
+from uno_desktop.content.example_index import example_value, option_example, option_examples
+from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
+from uno_desktop.content.press_chances import CHANCES, press_chances
+from uno_desktop.content.scenario import check_file
 from uno_desktop.model.options import Option, text_of
-from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.books.story import StoryLine, story
-from uno_desktop.scenes.lobby.pictures import picture
+from uno_desktop.scenes.lobby.pictures import DRAWN, picture
 from uno_desktop.system import paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
+SHOWN = option_examples()
+PICTURED = [key for key, option in OPTIONS.items() if option.picture]
 WITHOUT = {
     "classic.comments=free": "a hint that costs nothing is no action, so that no script can take it",
     "unplugged.allowTwoPlayers=false": "two players cannot even sit down",
@@ -31,9 +30,9 @@ WITHOUT = {
 
 
 @cache
-def told(name: str) -> tuple[StoryLine, ...]:
+def told(file: Path) -> tuple[StoryLine, ...]:
     """The story of an example, set up once."""
-    return story(load_level(paths.levels() / "examples" / f"{name}.toml"))
+    return story(load_level(file))
 
 
 def values(option: Option) -> list[str]:
@@ -44,41 +43,63 @@ def values(option: Option) -> list[str]:
 
 
 def test_every_option_of_every_ruleset_has_an_example_or_a_picture() -> None:
-    shown = {*OPTION_EXAMPLES, *OPTION_PICTURES}
     everywhere = [(ruleset.id, option.key) for ruleset in RULESETS for option in ruleset.options]
     assert len(everywhere) >= 129
-    assert [place for place in everywhere if place[1] not in shown] == []
-    assert sorted(shown - set(OPTIONS)) == []
-    assert not set(OPTION_EXAMPLES) & set(OPTION_PICTURES)
+    assert [place for place in everywhere if place[1] not in {*SHOWN, *PICTURED}] == []
+    assert not set(SHOWN) & set(PICTURED)
+    kinds = {OPTIONS[key].picture for key in PICTURED}
+    assert {kind for kind in kinds if " " not in kind} == {*DRAWN, CHANCES}
 
 
 def test_every_value_has_an_example_of_its_own() -> None:
     missing = [
         f"{key}={value}"
-        for key, shown in OPTION_EXAMPLES.items()
+        for key, shown in SHOWN.items()
         for value in values(OPTIONS[key])
         if value not in shown
     ]
     assert sorted(missing) == sorted(WITHOUT)
 
 
-@pytest.mark.parametrize("key", OPTION_EXAMPLES)
+def test_a_value_is_shown_by_one_file_alone() -> None:
+    levels = [load_level(file) for file in level_files(paths.levels() / "examples")]
+    count = Counter((key, str(value)) for level in levels for key, value in level.shows.items())
+    assert len(count) >= 215
+    assert [each for each, files in count.items() if files > 1] == []
+
+
+@pytest.mark.parametrize("key", SHOWN)
 def test_an_example_has_the_value_that_it_shows_and_tells_of_it(key: str) -> None:
-    option = OPTIONS[key]
-    for text, name in OPTION_EXAMPLES[key].items():
-        level = load_level(paths.levels() / "examples" / f"{name}.toml")
-        assert text_of(example_value(option, level)) == text, name
-        assert option.key in {each.key for each in ruleset_named(level.ruleset).options}
-        lines = told(name)
-        assert lines and all(line.words and "example." not in line.words for line in lines), name
+    for text, level in SHOWN[key].items():
+        assert text_of(example_value(OPTIONS[key], level)) == text, level.file
+        lines = told(level.file)
+        assert lines and all(line.words and "example." not in line.words for line in lines), level.file
 
 
-@pytest.mark.parametrize("key", OPTION_EXAMPLES)
+@pytest.mark.parametrize("key", SHOWN)
 def test_two_values_are_shown_by_two_stories(key: str) -> None:
-    names = sorted(set(OPTION_EXAMPLES[key].values()))
-    assert len(names) == len(OPTION_EXAMPLES[key]), "one file cannot show two values"
-    stories = [told(name) for name in names]
-    assert all(one != other for one, other in pairwise(stories))
+    stories = [told(level.file) for level in SHOWN[key].values()]
+    assert all(one != other for one, other in combinations(stories, 2))
+
+
+SHOWS_WRONGLY = {
+    '{ "street.cut" = "on" }': r"shows\.street\.cut: official has no such option",
+    '{ "house.mercy" = 7 }': r'shows: house\.mercy: "7" is not allowed',
+    '{ "house.mercy" = 25 }': r"shows\.house\.mercy: this example is played with off",
+    '"house.mercy"': r"shows: expected a table",
+    '{ "house.mercy" = 2.5 }': r"shows\.house\.mercy: 2\.5 is not a value",
+}
+
+
+@pytest.mark.parametrize(("shows", "sentence"), SHOWS_WRONGLY.items())
+def test_an_example_that_shows_another_value_than_its_own_is_refused(
+    shows: str, sentence: str, tmp_path: Path
+) -> None:
+    head = 'kind = "example"\nid = "X"\nruleset = "official"\n'
+    file = tmp_path / "x.toml"
+    file.write_text(f'{head}shows = {shows}\n[position]\nhands = [["R1"], ["B1"]]\ntop = "R5"\n', "utf-8")
+    with pytest.raises(BadLevel, match=sentence):
+        check_file(file)
 
 
 def test_the_value_that_is_chosen_is_the_one_shown() -> None:
@@ -88,24 +109,29 @@ def test_the_value_that_is_chosen_is_the_one_shown() -> None:
 
 
 def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:
-    level = option_example(OPTIONS["official.target"], 350)
-    assert level is not None and example_value(OPTIONS["official.target"], level) in (60, 500)
-    blanks = option_example(OPTIONS["italian.blankEffects"], (7, 2))
-    assert blanks is not None and blanks.id == "EX-ITA-28"
+    def example(key: str, value: int | tuple[int, ...]) -> Level:
+        level = option_example(OPTIONS[key], value)
+        assert level is not None
+        return level
+
+    target = OPTIONS["official.target"]
+    assert example_value(target, example("official.target", 350)) == 500
+    assert example_value(target, example("official.target", 100)) == 60
+    assert example("italian.blankEffects", (7, 2)).id == "EX-ITA-28"
 
 
 def test_an_example_whose_file_is_damaged_is_not_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from uno_desktop.content import option_examples
-
+    (tmp_path / "examples").mkdir()
+    (tmp_path / "examples" / "damaged.toml").write_text('shows = { "street.cut" = ', encoding="utf-8")
     monkeypatch.setattr(paths, "levels", lambda: tmp_path)
-    option_examples._level.cache_clear()
+    option_examples.cache_clear()
     assert option_example(OPTIONS["street.cut"], "off") is None
-    option_examples._level.cache_clear()
+    option_examples.cache_clear()
 
 
-@pytest.mark.parametrize("key", [key for key, kind in OPTION_PICTURES.items() if kind != "chances"])
+@pytest.mark.parametrize("key", [key for key in PICTURED if OPTIONS[key].picture != CHANCES])
 def test_a_picture_shows_what_is_agreed_on(key: str) -> None:
     option = OPTIONS[key]
     chosen = [*option.values, *((3,) if option.lowest is not None else ())]

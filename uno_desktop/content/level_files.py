@@ -25,6 +25,7 @@ _TOP_KEYS = (
     "step",
     "expect",
     "exercise",
+    "shows",
 )
 
 
@@ -99,6 +100,8 @@ class Level:
     rules: tuple[str, ...] = ()
     exercise: bool | int = True
     """Which step is asked for when the example is an exercise, counted from 1: the last one by default, or none."""
+    shows: Mapping[str, Value] = field(default_factory=dict)
+    """Values of options that the example illustrates on the page of the options, by key."""
 
 
 def level_files(path: Path) -> list[Path]:
@@ -155,6 +158,7 @@ class Reader:
             steps=self.steps(table),
             expect=expect,
             exercise=self.exercise(table),
+            shows=self.options(table, "shows"),
         )
 
     def exercise(self, table: dict[str, Any]) -> bool | int:
@@ -313,13 +317,13 @@ class Reader:
             raise BadLevel(self.file, "position.totals", "this number is too large")
         return tuple(value)
 
-    def options(self, table: dict[str, Any]) -> dict[str, Value]:
-        value = table.get("options", {})
+    def options(self, table: dict[str, Any], name: str = "options") -> dict[str, Value]:
+        value = table.get(name, {})
         if not isinstance(value, dict):
-            raise BadLevel(self.file, "options", "expected a table")
+            raise BadLevel(self.file, name, "expected a table")
         for key, chosen in value.items():
             if not isinstance(chosen, bool | int | str | list):
-                raise BadLevel(self.file, f"options.{key}", f"{chosen!r} is not a value of an option")
+                raise BadLevel(self.file, f"{name}.{key}", f"{chosen!r} is not a value of an option")
         return value
 
 

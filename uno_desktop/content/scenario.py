@@ -16,6 +16,7 @@ from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import NoSuchMove, parse_action
+from uno_desktop.model.options import text_of
 from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
@@ -59,6 +60,7 @@ class ScenarioRun:
             self.book: Rulebook = rulebook_for(level.ruleset, level.options)
         except ValueError as error:
             raise BadLevel(level.file, "ruleset or options", str(error)) from None
+        self._check_shows()
         self.told: list[Event] = []
         self._last: Action | None = None
         start = level.start
@@ -101,6 +103,20 @@ class ScenarioRun:
             ]
         except ValueError as error:
             raise BadLevel(self.file, where, str(error)) from None
+
+    def _check_shows(self) -> None:
+        """Checks that the example is played by the values that it shows. Raises BadLevel."""
+        options = {option.key: option for option in self.book.ruleset.options}
+        for key, given in self.level.shows.items():
+            if key not in options:
+                raise BadLevel(self.file, f"shows.{key}", f"{self.level.ruleset} has no such option")
+            try:
+                value = options[key].parse(given)
+            except ValueError as error:
+                raise BadLevel(self.file, "shows", str(error)) from None
+            if value != self.book.options[key]:
+                played = text_of(self.book.options[key])
+                raise BadLevel(self.file, f"shows.{key}", f"this example is played with {played}")
 
     def _tell(self, event: Event) -> None:
         self.told.append(event)

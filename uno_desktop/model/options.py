@@ -72,6 +72,9 @@ class Option:
     """What its numbers count, where its title does not say so."""
     rule: str = ""
     """The id of the written rule that it belongs to; empty for a rule of one's own that no document tells."""
+    picture: str = ""
+    """The kind of picture that illustrates it where no position can: it lies before a round, beside it or in chance.
+    `cards R5` draws that card, `chances` the dispenser's; the other kinds are functions of the page of the options."""
 
     def parse(self, given: Given) -> Value:
         """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
@@ -182,6 +185,7 @@ REACTION = Option(
     topic="table",
     unit="seconds",
     rule="COM-REACT-01",
+    picture="reaction",
 )
 COMMON_OPTIONS: tuple[Option, ...] = (
     REACTION,

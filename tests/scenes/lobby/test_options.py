@@ -11,7 +11,7 @@ import pytest
 
 from tests.extent import by_turns
 from tests.scenes.shell_driver import Driver
-from uno_desktop.content.option_examples import OPTION_EXAMPLES
+from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.registry import BOOKS, RULESETS, ruleset_named
@@ -163,7 +163,7 @@ def test_in_one_column_pictures_lie_below_and_examples_are_a_press_away(driver: 
     driver.key(RIGHT)
     assert "Round 2: all draw again. C draws the highest card and deals." in rows_told(driver)
     watched = [button for button in driver.widgets(Button) if button.sign == "play"]
-    assert len(watched) == sum(option.key in OPTION_EXAMPLES for option, _ in scene.rows)
+    assert len(watched) == sum(option.key in option_examples() for option, _ in scene.rows)
 
 
 def test_the_way_from_an_option_to_its_rule_and_back(driver: Driver) -> None:

@@ -53,9 +53,16 @@ OPTIONS: tuple[Option, ...] = (
         rule="EXT-START-08",
     ),
     Option(
-        "extreme.dispenserProfile", "standard", (*PROFILES, "custom"), topic="dispenser", rule="EXT-DISP-03"
+        "extreme.dispenserProfile",
+        "standard",
+        (*PROFILES, "custom"),
+        topic="dispenser",
+        rule="EXT-DISP-03",
+        picture="chances",
     ),
-    Option(TABLE, STANDARD, reads=read_table, topic="dispenser", rule="EXT-DISP-03"),  # of "custom"
+    Option(
+        TABLE, STANDARD, reads=read_table, topic="dispenser", rule="EXT-DISP-03", picture="chances"
+    ),  # of "custom"
     Option(
         "extreme.reloadThreshold",
         52,
@@ -69,7 +76,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("extreme.discardAllOptional", False, (False, True), topic="cards", rule="EXT-ALL-03"),
     Option("extreme.hitSkipsNext", False, (False, True), topic="cards", rule="EXT-HIT-03"),
     Option("extreme.customEffects", (), CUSTOM_EFFECTS, most=3, topic="white", rule="EXT-CUST-01"),
-    Option("extreme.customCount", 3, (3, 2, 1, 0), topic="white", rule="EXT-CUST-03"),
+    Option("extreme.customCount", 3, (3, 2, 1, 0), topic="white", rule="EXT-CUST-03", picture="cards CU"),
     Option("extreme.advicePenalty", 4, (4, 0), topic="talk", rule="EXT-PEN-01"),
     Option("extreme.lastCardPressResolved", True, (True, False), topic="last", rule="EXT-END-03"),
     Option(

@@ -95,7 +95,16 @@ CLASSIC_STACKING = HouseRule(
 """The street has options of its own for it; a classic +4 is never the last card (CLA-P4-04)."""
 
 TURN_SECONDS = HouseRule(
-    Option("house.turnSeconds", "off", ("off",), lowest=5, highest=120, topic="table", unit="seconds")
+    Option(
+        "house.turnSeconds",
+        "off",
+        ("off",),
+        lowest=5,
+        highest=120,
+        topic="table",
+        unit="seconds",
+        picture="time-limit",
+    )
 )
 """It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
 
@@ -126,7 +135,16 @@ TEAMS = HouseRule(
 )
 
 CARDS = HouseRule(
-    Option(KEY, NO_DECK, (NO_DECK,), reads=kept_line, names=deck_name, sample=EXAMPLE, topic="deck"),
+    Option(
+        KEY,
+        NO_DECK,
+        (NO_DECK,),
+        reads=kept_line,
+        names=deck_name,
+        sample=EXAMPLE,
+        topic="deck",
+        picture="own-cards",
+    ),
     brings=lambda line: faces_of(str(line)),
     needs=lambda line: rules_of(str(line)),
 )

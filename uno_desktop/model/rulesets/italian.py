@@ -44,8 +44,10 @@ EFFECTS, TARGETS = "italian.blankEffects", "italian.blankTarget"
 MOST_BLANKS = 4
 
 OPTIONS: tuple[Option, ...] = (
-    Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05"),
-    Option("italian.blankCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05"),
+    Option(
+        "italian.swapHandsCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05", picture="cards SW"
+    ),
+    Option("italian.blankCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05", picture="cards BL#1"),
     Option("italian.whiteValue", 40, (40, 50), topic="deck", unit="points", rule="ITA-VAL-04"),
     Option("italian.firstPlayer", "dealer", ("dealer", "leftOfDealer"), topic="start", rule="ITA-SETUP-04"),
     Option("italian.starterEffects", "standard", ("standard", "none"), topic="start", rule="ITA-START-01"),

@@ -51,9 +51,25 @@ HOUSE_RULES = (
 """Options that add rules or change faces and do nothing else: a new house rule is one line here."""
 
 OPTIONS: tuple[Option, ...] = (
-    Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07"),
-    Option("official.dealerDrawEveryRound", False, (False, True), topic="start", rule="OFF-SETUP-07"),
-    Option("official.unoTiming", "afterCard", ("afterCard", "beforeOrAfter"), topic="uno", rule="OFF-UNO-02"),
+    Option(
+        "official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07", picture="cards SW"
+    ),
+    Option(
+        "official.dealerDrawEveryRound",
+        False,
+        (False, True),
+        topic="start",
+        rule="OFF-SETUP-07",
+        picture="dealer",
+    ),
+    Option(
+        "official.unoTiming",
+        "afterCard",
+        ("afterCard", "beforeOrAfter"),
+        topic="uno",
+        rule="OFF-UNO-02",
+        picture="say-uno",
+    ),
     Option("official.catchWindow", "nextAction", ("nextAction", "untilSaid"), topic="uno", rule="OFF-UNO-03"),
     Option("official.target", 500, lowest=1, topic="scoring", rule="OFF-SCORE-09"),
     *(each.option for each in HOUSE_RULES),

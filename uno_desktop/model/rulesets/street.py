@@ -64,7 +64,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("street.foulIllegalCard", "on", _ON_OFF, topic="fouls", rule="STR-FOUL-04"),
     Option("street.foulTurn", "ends", ("ends", "continues"), topic="fouls", rule="STR-FOUL-04"),
     Option("street.foulCheating", "on", _ON_OFF, topic="fouls", rule="STR-FOUL-05"),
-    Option("street.foulWinsTooMuch", "off", ("off", "on"), topic="fouls", rule="STR-FOUL-06"),
+    Option("street.foulWinsTooMuch", "off", ("off", "on"), topic="fouls", rule="STR-FOUL-06", picture="wins"),
     *official.OPTIONS,
     *classic.OPTIONS,
 )

@@ -42,7 +42,14 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500"), topic="scoring", rule="UNP-AIM-02"
     ),
-    Option("unplugged.firstDealer", "random", ("random", "host"), topic="start", rule="UNP-SETUP-04"),
+    Option(
+        "unplugged.firstDealer",
+        "random",
+        ("random", "host"),
+        topic="start",
+        rule="UNP-SETUP-04",
+        picture="first-dealer",
+    ),
     Option(
         "unplugged.rejectedStarter",
         "reshuffle",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from uno_desktop.content.option_examples import OPTION_PICTURES
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.bringing import deck_of
 from uno_desktop.scenes.books.story import StoryLine
@@ -13,7 +12,7 @@ from uno_desktop.system.i18n import tr
 
 def picture(option: Option, agreed: Mapping[str, Value]) -> tuple[StoryLine, ...]:
     """The lines that draw an option with the value it has in `agreed`; none where an example shows it."""
-    kind, _, card = OPTION_PICTURES.get(option.key, "").partition(" ")
+    kind, _, card = option.picture.partition(" ")
     drawn = _cards(card) if card else DRAWN.get(kind)
     return drawn(agreed.get(option.key, option.default)) if drawn else ()
 
@@ -99,4 +98,4 @@ DRAWN: Mapping[str, Callable[[Value], tuple[StoryLine, ...]]] = {
     "wins": _three_wins,
     "own-cards": _own_cards,
 }
-"""By kind of picture: how it is drawn for a value. So many cards are drawn by their code, chances as bars."""
+"""Functions that draw an option for a value, by kind of picture."""
