@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,49 @@ def test_english_stands_in_and_what_is_missing_is_reported(tmp_path: Path) -> No
     assert words.tr("a.d") == "a.d"
     assert words.tr("a.b") == "Hello {name}"
     assert words.missing == {"a.d", "a.b: Hello {name}"}
+
+
+def test_every_text_that_a_language_lacks_is_the_english_one(tmp_path: Path) -> None:
+    """Of every file the language has one text and lacks the others; plural forms are those of English."""
+    for file in (FOLDER / FALLBACK).glob("*.toml"):
+        (tmp_path / "fr").mkdir(exist_ok=True)
+        (tmp_path / "fr" / file.name).write_text(f'"mine.{file.stem}" = "le mien"', encoding="utf-8")
+    shutil.copytree(FOLDER / FALLBACK, tmp_path / FALLBACK)
+    french, english = Texts(tmp_path), Texts(tmp_path)
+    french.language = "fr"
+    for key, entry in ENGLISH.items():
+        for n in (0, 1, 2):
+            given: dict[str, object] = {**dict.fromkeys(placeholders(entry), 3), "n": n}
+            assert french.has(key) and french.tr(key, **given) == english.tr(key, **given) != key
+    assert not french.missing and not french.problems
+
+
+def test_a_text_that_cannot_be_filled_in_is_shown_in_english(tmp_path: Path) -> None:
+    words = texts(tmp_path, en='"a.b" = "Hello {name}"', fr='"a.b" = "Salut {nom}"')
+    words.language = "fr"
+    assert words.tr("a.b", name="Zoé") == "Hello Zoé"
+    assert words.missing == {"a.b: Salut {nom}"}
+
+
+@pytest.mark.parametrize(
+    ("gone", "told"),
+    [
+        ("fr/seats.toml", []),
+        ("en/seats.toml", ["en/seats.toml: missing"]),
+        ("fr", ["fr: missing"]),
+    ],
+)
+def test_a_language_may_lack_a_file_and_english_may_not(tmp_path: Path, gone: str, told: list[str]) -> None:
+    for code in ("en", "fr"):
+        (tmp_path / code).mkdir()
+        for name in ("menu.toml", "seats.toml"):
+            shutil.copy(FOLDER / code / name, tmp_path / code)
+    for file in (tmp_path / gone).rglob("*.toml") if gone == "fr" else [tmp_path / gone]:
+        file.unlink()
+    words = Texts(tmp_path)
+    words.language = "fr"
+    assert words.catalogue("fr") is not words.catalogue("en")
+    assert words.problems == [f"{tmp_path}/{each}" for each in told]
 
 
 def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:

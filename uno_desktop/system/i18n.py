@@ -127,26 +127,32 @@ class Texts:
         return key in self.catalogue(self.language) or key in self.catalogue(FALLBACK)
 
     def tr(self, key: str, /, **params: object) -> str:
-        """The text for `key` with `params` filled in; `n` chooses the plural form. A missing key is shown."""
-        language = self.language
-        entry = self.catalogue(language).get(key)
-        if entry is None:
-            language, entry = FALLBACK, self.catalogue(FALLBACK).get(key)
-        if entry is None:
+        """The text for `key` with `params` filled in; `n` chooses the plural form.
+
+        A text that the language lacks, or that cannot be filled in, is shown in English; a missing key as it is.
+        """
+        shown = key
+        for language in dict.fromkeys((self.language, FALLBACK)):
+            entry = self.catalogue(language).get(key)
+            if isinstance(entry, dict):
+                count = params.get("n", 0)
+                entry = entry[plural_form(language, count if isinstance(count, int | float) else 0)]
+            if entry is None:
+                continue
+            try:
+                return entry.format(**params) if "{" in entry else entry
+            except (KeyError, IndexError, ValueError, AttributeError, TypeError):  # the text may be damaged
+                self.missing.add(f"{key}: {entry}")
+                shown = entry
+        if shown == key:
             self.missing.add(key)
-            return key
-        if isinstance(entry, dict):
-            count = params.get("n", 0)
-            entry = entry[plural_form(language, count if isinstance(count, int | float) else 0)]
-        try:
-            return entry.format(**params) if "{" in entry else entry
-        except (KeyError, IndexError, ValueError, AttributeError, TypeError):  # the text may be damaged
-            self.missing.add(f"{key}: {entry}")
-            return entry
+        return shown
 
 
 def _missing_files(folder: Path, language: str) -> list[Path]:
-    """Files that another language has and this one has not."""
+    """English files that another language has and English has not; of another language the folder, if it is empty."""
+    if language != FALLBACK:
+        return [] if any((folder / language).glob("*.toml")) else [folder / language]
     names = {file.name for code in LANGUAGES for file in (folder / code).glob("*.toml")}
     return [folder / language / name for name in sorted(names) if not (folder / language / name).exists()]
 
