@@ -183,16 +183,38 @@ def test_a_pipe_and_a_device_are_no_level(typed: Typed, tmp_path: Path) -> None:
 def test_texts_are_checked_and_what_is_wrong_has_its_file_and_key(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "es" / "common.toml"
     file.parent.mkdir()
-    file.write_text('"common.back" = "Back"\n', encoding="utf-8")
+    file.write_text('"common.back" = "Back"\n"common.mine" = "Mío"\n"common.percent" = "{m} %"\n', "utf-8")
     said = typed("check --texts", file.parent)
-    assert said.code == 2 and f'{file}: "common.back" is as in English: Back' in said.lines
+    assert said.code == 1 and said.err == ""
+    assert f'{file}: "common.back" is as in English: Back' in said.lines
+    assert f'{file}: "common.mine" is no text of the game' in said.lines
+    assert f'{file}: "common.percent" has m in braces, the English one has n' in said.lines
     assert f'{file}: "common.cancel" is missing; English: Cancel' in said.lines
+    assert f'{tmp_path}/es/menu.toml: "menu.quit" is missing; English: Quit' in said.lines
     assert said.lines[-1] == f"languages: 1, {len(said.lines) - 1} to mend"
     said = typed("check --json --texts", file.parent)
-    assert (
-        said.code == 2
-        and {"file": str(file), "key": "common.cancel", "what": "is missing"} in said.json["faults"]
-    )
+    missing = {"file": str(file), "key": "common.cancel", "what": "is missing", "english": "Cancel"}
+    assert said.code == 1 and missing in said.json["faults"]
+
+
+def test_a_language_that_lacks_nothing_is_complete(typed: Typed) -> None:
+    said = typed("check --texts en")
+    assert (said.code, said.err, said.lines) == (0, "", ["languages: 1, 0 to mend"])
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ('"common.back" = ', "common.toml: not a readable catalogue"),
+        ('"common.back" = 3', 'common.toml: "common.back" must be a text'),
+    ],
+)
+def test_texts_that_cannot_be_read_are_bad_input(
+    typed: Typed, tmp_path: Path, content: str, told: str
+) -> None:
+    (tmp_path / "common.toml").write_text(content, encoding="utf-8")
+    said = typed("check --texts", tmp_path)
+    assert said.code == 2 and told in said.err and len(said.err.splitlines()) == 1
 
 
 @pytest.mark.parametrize(

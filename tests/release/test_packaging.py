@@ -86,7 +86,9 @@ def test_the_desktop_speaks_every_language() -> None:
 
 
 def test_the_hosted_ci_runs_what_is_there() -> None:
-    tools = re.findall(r"python (tools/\w+\.py)", WORKFLOW.read_text(encoding="utf-8"))
+    steps = WORKFLOW.read_text(encoding="utf-8")
+    assert "run: uno-desktop check --texts\n" in steps, "a release waits for the translations"
+    tools = re.findall(r"python (tools/\w+\.py)", steps)
     assert "tools/build_release.py" in tools and "tools/prove_frozen.py" in tools
     for tool in tools:
         assert (ROOT / tool).is_file()

@@ -62,7 +62,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks every file; 1 if one fails, 2 if one cannot be used or a text is not as it should be."""
+    """Checks every file; 1 if one fails, 2 if one cannot be used."""
     if arguments.texts is not None:
         return _check_texts(arguments)
     if not arguments.paths:
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_texts(arguments: argparse.Namespace) -> int:
-    """Checks the texts of languages; 2 if there is anything to mend."""
+    """Checks the texts of languages; 1 if there is anything to mend, 2 if a file cannot be read."""
     if arguments.paths or arguments.coverage:
         raise BadInput("check: --texts goes with languages alone, not with files and --coverage")
     faults: list[TextFault] = []
@@ -89,14 +89,23 @@ def _check_texts(arguments: argparse.Namespace) -> int:
             faults += level_faults(i18n.read_catalogue(_ENGLISH)[0])
     except (OSError, ValueError) as problem:  # a level, or the list of texts that are meant to be alike
         raise BadInput(f"check: {problem}") from None
+    unreadable = [fault for fault in faults if not fault.key]
+    for fault in unreadable:
+        print(visible(f"{PROGRAM}: {fault}", _LONGEST), file=sys.stderr)
     if arguments.json:
-        told = [{"file": str(each.file), "key": each.key, "what": each.what} for each in faults]
+        told = [_text_entry(fault) for fault in faults]
         print(json.dumps({"languages": len(folders), "faults": told}, ensure_ascii=False))
     else:
         for fault in faults:
-            print(visible(str(fault), _LONGEST))
+            if fault.key:
+                print(visible(str(fault), _LONGEST))
         print(f"languages: {len(folders)}, {len(faults)} to mend")
-    return 2 if faults else 0
+    return 2 if unreadable else 1 if faults else 0
+
+
+def _text_entry(fault: TextFault) -> dict[str, str]:
+    entry = {"file": str(fault.file), "key": fault.key, "what": fault.what}
+    return {**entry, "english": fault.english} if fault.english else entry
 
 
 def _folders_of_texts(words: list[str]) -> list[Path]:
