@@ -1,4 +1,4 @@
-"""Whatever a puzzle can say of itself is there in every language, and fits into a line."""
+"""Whatever a puzzle can say of itself is a text, and fits into a line in every language."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from uno_desktop.puzzles.explaining import because, goal_of, kind_of, motif_name
 from uno_desktop.puzzles.motifs import MOTIFS
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.system import paths
-from uno_desktop.system.i18n import LANGUAGES, load_catalogue
+from uno_desktop.system.i18n import FALLBACK, LANGUAGES, load_catalogue
 
 _LONGEST = 90
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_kind_goal_and_motif_has_its_words(language: str) -> None:
-    texts = load_catalogue(paths.assets() / "locale" / language)
+    folder = paths.assets() / "locale"
+    texts = load_catalogue(folder / FALLBACK) | load_catalogue(folder / language)
     puzzle = named(board("GS RS R6 / B1 B2", "YS"), "GS")
     for claim in Claim:
         for said in (

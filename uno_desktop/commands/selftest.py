@@ -96,13 +96,11 @@ def _rules(folders: UserFolders) -> str:
 
 
 def _languages(folders: UserFolders) -> str:
-    texts = set()
-    for code in i18n.LANGUAGES:
-        i18n.set_language(code)
-        texts.add(i18n.tr("menu.new_game"))
-    if len(texts) != len(i18n.LANGUAGES):
-        raise SelfTestFailed(f"they do not differ: {', '.join(sorted(texts))}")
-    return ", ".join(sorted(texts))
+    texts = i18n.Texts()
+    without = [code for code in i18n.LANGUAGES if not texts.catalogue(code)]
+    if without or texts.problems:
+        raise SelfTestFailed("; ".join(texts.problems) or f"no texts: {', '.join(without)}")
+    return ", ".join(i18n.LANGUAGES)
 
 
 def _computer_player(folders: UserFolders) -> str:
