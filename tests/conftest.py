@@ -18,7 +18,8 @@ from unittest import mock
 
 import pytest
 
-from tests.kept_pictures import IdleEngravers, kept_pictures
+from tests.support.commands.command_line import Typed
+from tests.support.kept_pictures import IdleEngravers, kept_pictures
 from uno_desktop.stage.layout import seats
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import heap
@@ -72,8 +73,9 @@ def pytest_collection(session: pytest.Session) -> None:
     every assertion anew, which takes half a second for each twenty files; the others find what was written."""
     config = session.config
     process: dict[str, Any] = getattr(config, "workerinput", {})
-    if process and config.args == config.getini("testpaths"):
-        files = sorted((config.rootpath / "tests").rglob("test_*.py"))
+    folders = [config.rootpath / name for name in config.args]
+    if process and all(folder.is_dir() for folder in folders):
+        files = sorted(file for folder in folders for file in folder.rglob("test_*.py"))
         for file in files[int(process["workerid"].removeprefix("gw")) :: process["workercount"]]:
             with suppress(
                 Exception, pytest.skip.Exception
@@ -128,3 +130,9 @@ def _used_mb() -> float:
     except OSError:
         return 0.0
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+@pytest.fixture
+def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Runs commands as a person types them."""
+    return Typed(capsys)

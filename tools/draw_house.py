@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.sources import source  # noqa: E402
+from tests.support.sources import source  # noqa: E402
 
 PACKAGE = ROOT / "uno_desktop"
 PICTURE = ROOT / "docs" / "house.svg"

@@ -30,8 +30,8 @@ from uno_desktop.commands.headless import without_screen
 
 without_screen()
 
-from tests.mirror import Mirror  # noqa: E402
-from tests.real_window import FROM_SOURCE, MISSING, SIZE, WITH_OURS, Program, Screen  # noqa: E402
+from tests.support.mirror import Mirror  # noqa: E402
+from tests.support.real_window import FROM_SOURCE, MISSING, SIZE, WITH_OURS, Program, Screen  # noqa: E402
 from uno_desktop.commands.bench import loop_ms  # noqa: E402
 from uno_desktop.stage.layout.layout import Layout  # noqa: E402
 

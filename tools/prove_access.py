@@ -4,9 +4,9 @@
 
 A match of official to 100 points, and a round each of street, Extreme, Unplugged and Italian (none after `--ruleset`
 alone). Then every scene is drawn, and each of its things clicked and walked to by keys, which do the same. Needs dbus,
-at-spi2-core, jeepney and accesskit. `leaks`: a round of each table of `tests/access/secrets.py`, with one to three
-people at one screen: what is read out and spoken in every frame is held against what they may know. Exit code 1 if one
-of them does not come to its end, something can be clicked and not be done by keys, or a secret is told.
+at-spi2-core, jeepney and accesskit. `leaks`: a round of each table of `tests/support/access/secrets.py`, with one to
+three people at one screen: what is read out and spoken in every frame is held against what they may know. Exit code 1
+if one of them does not come to its end, something can be clicked and not be done by keys, or a secret is told.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.access.at_spi import MISSING, Program, Reader, Session
-from tests.access.by_names import Blind, match_over, round_over
-from tests.access.test_by_names import quick
-from tests.mirror import record_in
+from tests.support.access.at_spi import MISSING, Program, Reader, Session
+from tests.support.access.by_names import Blind, match_over, round_over
+from tests.support.mirror import record_in
+from tests.system.access.test_by_names import quick
 from uno_desktop.system.i18n import set_language
 from uno_desktop.ui.stack import Scene
 
@@ -57,7 +57,7 @@ def secrets_kept(seed: int) -> bool:
     from uno_desktop.commands.headless import without_screen
 
     without_screen()
-    from tests.access.secrets import TABLES, watched
+    from tests.support.access.secrets import TABLES, watched
 
     kept = True
     for table, people in product(TABLES, (1, 2, 3)):
@@ -75,8 +75,8 @@ def secrets_kept(seed: int) -> bool:
 
 def walked() -> bool:
     """All scenes by keys; says what only a mouse can do."""
-    from tests.access.by_keys import out_of_reach  # from now on there is no screen
-    from tests.stage.paint_golden import STAGINGS, Picture, paint_whole
+    from tests.support.access.by_keys import out_of_reach  # from now on there is no screen
+    from tests.support.stage.paint_golden import STAGINGS, Picture, paint_whole
 
     found: list[str] = []
     for name in STAGINGS:

@@ -14,8 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
-from tests.model.workshop.decks import hostile_line, random_line
+from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
+from tests.support.model.workshop.decks import hostile_line, random_line
 
 
 def prove_lines(count: int) -> str:

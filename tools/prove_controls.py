@@ -21,7 +21,7 @@ from uno_desktop.commands.headless import without_screen
 
 without_screen()
 
-from tests.scenes.controls.whole_games import GAMES, HANDS, game  # noqa: E402
+from tests.support.scenes.controls.whole_games import GAMES, HANDS, game  # noqa: E402
 
 
 def main() -> int:

@@ -45,7 +45,7 @@ Result = tuple[int, str, float, int, str]
 
 def run(task: tuple[int, int, str]) -> list[Result]:
     """Plays so many cases from the first, with this furnished folder, in a process of its own."""
-    from tests.damage.foreign_cases import USES, WHOLE, play
+    from tests.support.damage.foreign_cases import USES, WHOLE, play
     from uno_desktop.commands.bench import loop_ms
     from uno_desktop.players.programs import program
 
@@ -140,8 +140,8 @@ def _results(given: argparse.Namespace, furnished: Path) -> Iterator[Result]:
 
 
 def _furnish(home: Path) -> None:
-    from tests.damage.foreign_cases import complete
-    from tests.damage.home import furnish
+    from tests.support.damage.foreign_cases import complete
+    from tests.support.damage.home import furnish
 
     furnish(home)
     complete(home)

@@ -27,8 +27,8 @@ import pygame
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.scenes.learn.learner import Learner
-from tests.scenes.tasks.task_driver import Desk
+from tests.support.scenes.learn.learner import Learner
+from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.commands.cli import main as run_program
 from uno_desktop.content.lesson_paths import FIRST, shipped_path
 from uno_desktop.scenes.app import App
@@ -156,7 +156,7 @@ class Reader:
 
 def play(arguments: argparse.Namespace, folder: Path) -> int:
     """Plays; 1 if something is not as it should be."""
-    from tests import real_window
+    from tests.support import real_window
 
     told = folder / "told"
     told.touch()

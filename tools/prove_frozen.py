@@ -23,10 +23,10 @@ from uno_desktop.commands.headless import without_screen  # noqa: E402
 
 without_screen()
 
-from tests.mirror import Mirror, at_rest  # noqa: E402
-from tests.real_copies import side_by_side  # noqa: E402
-from tests.real_round import Course, RealRound  # noqa: E402
-from tests.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, Screen  # noqa: E402
+from tests.support.mirror import Mirror, at_rest  # noqa: E402
+from tests.support.real_copies import side_by_side  # noqa: E402
+from tests.support.real_round import Course, RealRound  # noqa: E402
+from tests.support.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, Screen  # noqa: E402
 
 
 def main() -> int:

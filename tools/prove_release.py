@@ -34,9 +34,9 @@ from uno_desktop.commands.headless import without_screen  # noqa: E402
 
 without_screen()
 
-from tests.mirror import AT_REST, Mirror  # noqa: E402
-from tests.real_round import Course, RealRound  # noqa: E402
-from tests.real_window import MISSING, Program, Screen  # noqa: E402
+from tests.support.mirror import AT_REST, Mirror  # noqa: E402
+from tests.support.real_round import Course, RealRound  # noqa: E402
+from tests.support.real_window import MISSING, Program, Screen  # noqa: E402
 from tools import first_start  # noqa: E402
 from tools.clean_system import HOME, PLAYER, RATE, SlowServer, System, layers, make, new_folder, surroundings  # noqa: E402
 

@@ -27,7 +27,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.model.workshop.decks import random_line
+from tests.support.model.workshop.decks import random_line
 from tools.random_rounds import Line, Mix, play, reading_for
 from uno_desktop.model.options import HOUSE, Option, Value
 from uno_desktop.model.registry import RULESETS, ruleset_named

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.extent import SWITCH  # noqa: E402
+from tests.support.extent import SWITCH  # noqa: E402
 
 
 def files() -> list[str]:

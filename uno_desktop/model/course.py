@@ -64,7 +64,7 @@ def play_simply(book: Rulebook, s: GameState, action: Action) -> bool:
     """The short way of `play` for a card of `book.simple`, where nobody is to be told: what most plays are, without
     what has no part in them. False, and nothing done, if there is more to this play.
 
-    `tests/model/test_short_way.py` plays rounds of any rules both ways.
+    `tests/system/model/test_short_way.py` plays rounds of any rules both ways.
     """
     if s.agenda or s.threat is not None or s.owes or s.layers or s.lost_turns or s.out:
         return False

@@ -1,0 +1,67 @@
+"""The arena from the command line."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from tests.support.commands.command_line import Typed
+from uno_desktop.commands.progress import Bar
+
+
+def test_json_has_exactly_the_keys_of_the_contract(typed: Typed) -> None:
+    said = typed("arena --a easy --b random --rounds 20 --jobs 1 --json")
+    assert said.code == 0 and said.err == ""
+    assert list(said.json) == ["rounds", "a_share", "a_fair_share", "ci95", "ms_per_move"]
+    assert said.json["rounds"] == 20 and said.json["a_fair_share"] == 0.5
+    low, high = said.json["ci95"]
+    assert 0.0 <= low <= said.json["a_share"] <= high <= 1.0
+    assert list(said.json["ms_per_move"]) == ["a", "b"]
+
+
+def test_identical_players_are_even(typed: Typed) -> None:
+    said = typed("arena --a medium --b medium --rounds 10 --jobs 1 --json")
+    assert said.json["a_share"] == 0.5 and said.json["ci95"] == [0.5, 0.5]
+
+
+def test_the_fewest_seats_are_the_default(typed: Typed) -> None:
+    said = typed("arena --a easy --b easy:hawk --ruleset unplugged --rounds 6 --jobs 1 --json")
+    assert said.json["a_fair_share"] == pytest.approx(1 / 3)
+
+
+def test_a_few_lines_for_people(typed: Typed) -> None:
+    said = typed("arena --a medium --b random --rounds 40 --jobs 1 --option official.target=50")
+    assert said.lines[0] == "40 rounds, 0 errors"
+    assert "medium" in said.lines[1] and "a is better" in said.lines[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("arena --a easy", "--b"),
+        ("arena --a clever --b easy", '--a: there is no computer player "clever"'),
+        ("arena --a easy --b human", '--b: there is no computer player "human"'),
+        ("arena --a easy --b medium@400", "--b: "),
+        ("arena --a easy --b easy:angel", '"angel"'),
+        ("arena --a easy --b easy --seats 2 --ruleset unplugged", "3 to 10"),
+        ("arena --a easy --b easy --rounds 0", '"0"'),
+        ("arena --a easy --b easy --option official.none=1", '"official.none"'),
+    ],
+)
+def test_bad_usage_is_one_line(typed: Typed, words: str, named: str) -> None:
+    assert named in typed.refused(words)
+
+
+def test_a_bar_is_drawn_on_a_terminal_only_and_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    paper = io.StringIO()
+    bar = Bar(10, paper)
+    bar.show(5)
+    bar.wipe()
+    assert paper.getvalue() == ""
+    monkeypatch.setattr(paper, "isatty", lambda: True)
+    bar = Bar(10, paper)
+    bar.show(5)
+    assert f"[{'#' * 15}{'.' * 15}] 5/10" in paper.getvalue()
+    bar.wipe()
+    assert paper.getvalue().endswith(" \r")

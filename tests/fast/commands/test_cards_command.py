@@ -1,0 +1,70 @@
+"""Decks of one's own cards from the command line."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands.command_line import Typed
+from uno_desktop.commands import workers
+from uno_desktop.match.batch import deck_trial
+
+LINE = "Family/Big_gift:gift:*:20:2:next-draw-2-more5+self-again"
+
+
+def test_a_line_is_read_and_told(typed: Typed) -> None:
+    said = typed(f"cards {LINE} --lang en")
+    assert said.code == 0 and said.lines[0] == "Family: 8 cards" and said.lines[-1] == LINE
+    assert "  The next player draws 2 cards. Only for a player with more than 5 cards." in said.lines
+    assert "  You play again." in said.lines
+
+
+def test_a_file_may_hold_the_line(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(LINE + "\n", encoding="utf-8")
+    assert typed(f"cards {file} --json --lang it").json["line"] == LINE
+    file.write_text("Family/Gift:cow:-:1:1:next-swap", encoding="utf-8")
+    said = typed(f"cards {file}")
+    assert said.code == 2 and "deck.txt" in said.err and "cow" in said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("nothing", '"nothing"'),
+        ("A/B:cat:-:0:1:next-fly", "next-fly"),
+        ("A/" + "x" * 3000 + ":", "2000"),
+    ],
+)
+def test_what_is_no_deck_is_said_in_one_line(typed: Typed, line: str, named: str) -> None:
+    said = typed(f"cards {line}")
+    assert said.code == 2 and named in said.err and said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+
+
+def test_a_game_that_takes_no_cards_says_so(typed: Typed) -> None:
+    assert "unplugged" in typed(f"cards {LINE} --try --ruleset unplugged").err
+
+
+class OneThread(ThreadPoolExecutor):
+    """Stands in for a cluster with one worker."""
+
+    workers = 1
+
+
+def test_others_may_play_the_rounds_of_a_trial(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "cluster", lambda address: OneThread(1))
+    monkeypatch.setattr(deck_trial, "_ENOUGH", replace(deck_trial._ENOUGH, fewest=1, most=1))
+    asked = f"cards {LINE} --try --json"
+    there, here = typed(f"{asked} --cluster h:1"), typed(f"{asked} --jobs 1")
+    assert there.code == 0 and there.err == ""
+    assert there.json == here.json and here.json["trial"]["rounds"] > 0
+
+
+def test_the_lab_plays_with_a_deck(typed: Typed) -> None:
+    said = typed(f"lab --rounds 3 --jobs 1 --seats 2 --option house.cards={LINE} --json")
+    assert said.code == 0 and said.json["plain"] is not None
+    assert said.json["mix"]["fires"]["card:M1"][0] > 0

@@ -1,0 +1,80 @@
+"""A recorded match from the command line: verified and traced."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from tests.support.commands.command_line import Typed
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.system.foreign import is_plain
+from uno_desktop.system.paths import user_folders
+
+SETUP = TableSetup(
+    "official",
+    (SeatPlan("human", "Zoé"), SeatPlan("human", "Max"), SeatPlan("easy", "Ada")),
+    7,
+    {"common.reactionSeconds": 0, "official.swapHandsCount": 2},
+)
+
+
+def play(folder: Path, most: int = 100_000) -> tuple[Path, Host]:
+    """Records a round of two people, who do the first thing they can, and a computer player."""
+    host = begin_match(SETUP, user_folders(folder), None)
+    now = 0.0
+    while not host.round_over and host.actions_done < most:
+        now += 0.1
+        for seat in (0, 1):
+            if host.awaited >> seat & 1 and host.wish(seat) is None:
+                host.submit(host.legal(seat)[0])
+        host.tick(now)
+    host.close()
+    return next((folder / "games").iterdir()), host
+
+
+def test_a_sound_record_is_ok(typed: Typed, tmp_path: Path) -> None:
+    file, host = play(tmp_path)
+    said = typed("replay --headless", file)
+    assert (said.code, said.out) == (0, f"ok {host.actions_done} actions\n")
+
+
+def test_the_first_line_that_differs_is_told(typed: Typed, tmp_path: Path) -> None:
+    file, _ = play(tmp_path)
+    lines = file.read_text().splitlines()
+    number = next(number for number, line in enumerate(lines) if " play " in line)
+    lines[number] = "A play W+4"
+    file.write_text("\n".join(lines) + "\n")
+    before = file.read_bytes()
+    said = typed("replay --headless", file)
+    assert said.code == 1 and said.err == ""
+    assert said.out.startswith(f"{file}, line {number + 1}: ") and "A play W+4" in said.out
+    assert file.read_bytes() == before
+
+
+def test_the_trace_of_a_record(typed: Typed, tmp_path: Path) -> None:
+    file, host = play(tmp_path)
+    trace = tmp_path / "t"
+    said = typed("replay", file, "--trace", trace)
+    lines = [json.loads(line) for line in trace.open()]
+    assert said.code == 0 and lines[0]["seed"] == 7
+    assert lines[-1]["n"] == host.actions_done and "result" in lines[-1]
+    assert all("legal" in line for line in lines if line.get("n"))
+
+
+def test_what_is_no_record_is_told_of_without_waiting(typed: Typed, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "device").symlink_to("/dev/zero")
+    for name in ("pipe", "device", ".", "missing"):
+        assert str(tmp_path) in typed.refused("replay --headless", tmp_path / name)
+
+
+def test_signs_that_steer_a_terminal_are_spelled_out(typed: Typed, tmp_path: Path) -> None:
+    file, _ = play(tmp_path, 5)
+    text = file.read_text()
+    file.write_text(text.replace("ruleset official", "ruleset \x1b[2Jofficial"))
+    assert "\\x1b[2J" in typed.refused("replay --headless", file)
+    file.write_text(text + "A play \x1b]0;mine\x07\n")
+    said = typed("replay --headless", file)
+    assert said.code == 1 and "\\x1b]0;mine\\x07" in said.out and is_plain(said.out.rstrip("\n"))

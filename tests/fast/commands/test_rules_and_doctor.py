@@ -1,0 +1,105 @@
+"""The rule book as text, and the report on this system."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands.command_line import Typed
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.rulesets.chapters import common
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import LANGUAGES
+
+
+def ids_of(ruleset: Ruleset) -> list[str]:
+    """The ids of a ruleset's book in order: its own chapters, then those that all share."""
+    return [*ruleset.written.ids, *common.WRITTEN.ids]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_the_book_has_every_rule_and_option_in_every_language(
+    typed: Typed, ruleset: Ruleset, code: str
+) -> None:
+    before = i18n.language()
+    said = typed(f"rules {ruleset.id} --lang {code}")
+    assert said.code == 0 and i18n.language() == before
+    headed = [line.split("  ")[0] for line in said.lines if line and not line.startswith(" ")]
+    for name in (*ids_of(ruleset), *(option.key for option in ruleset.options)):
+        assert headed.count(name) == 1, name
+    assert not [line for line in said.lines if "{" in line or "rule." in line]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_the_books_differ_by_language_but_not_in_their_order(typed: Typed, ruleset: Ruleset) -> None:
+    books = [typed(f"rules {ruleset.id} --lang {code}").lines for code in LANGUAGES]
+    known = set(ids_of(ruleset))
+    ids = [[line.split()[0] for line in book if line.split(" ")[0] in known] for book in books]
+    assert ids[0] == ids[1] == ids[2] == ids_of(ruleset)
+    assert len({"\n".join(book) for book in books}) == len(books)
+
+
+def test_without_a_name_all_rulesets_are_listed(typed: Typed) -> None:
+    said = typed("rules --lang en")
+    assert [line.split()[0] for line in said.lines] == [ruleset.id for ruleset in RULESETS]
+
+
+def test_the_doctor_tells_versions_drivers_and_folders(typed: Typed, tmp_path: Path) -> None:
+    said = typed("doctor --json --data-dir", tmp_path / "new")
+    report = said.json
+    assert said.code == 0 and report["missing"] == []
+    assert report["packages"]["pygame-ce"] and report["video"]["driver"] == "dummy"
+    assert report["folders"]["games"] == {
+        "path": str(tmp_path / "new" / "games"),
+        "exists": False,
+        "writable": True,
+    }
+    assert not (tmp_path / "new").exists()
+    assert report["assets"]["fonts"] and report["assets"]["levels"]
+
+
+def test_the_doctor_says_what_is_missing(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uno_desktop.system.paths.assets", lambda: tmp_path)
+    said = typed("doctor")
+    assert said.code == 1
+    assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems know their users in other ways")
+def test_a_user_without_a_home_is_told_in_one_line() -> None:
+    nobody = "import os, pwd; os.environ.clear(); pwd.getpwuid = lambda _: {}['nobody']; "
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"{nobody}import sys; from uno_desktop.commands.cli import main; sys.exit(main(['doctor']))",
+        ],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert said.returncode == 1
+    assert (
+        said.stderr.splitlines()[-1] == "uno-desktop: this user has no home folder: name one with --data-dir"
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        said = subprocess.run(
+            [sys.executable, "-m", "uno_desktop", "rules", "official"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert said.returncode == 1
+    assert said.stderr.splitlines() == ["uno-desktop: No space left on device"]

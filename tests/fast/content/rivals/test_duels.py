@@ -1,0 +1,110 @@
+"""Duels, the season, what is remembered: what some past games add up to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.support.content.rivals.games import game
+from uno_desktop.content.rivals import memories
+from uno_desktop.content.rivals.duels import Duel, beaten, rivalries
+from uno_desktop.content.rivals.memories import Memory, memory
+from uno_desktop.content.rivals.played import Played
+from uno_desktop.content.rivals.season import ONESELF, ROUNDS, seasons
+from uno_desktop.content.rivals.statistics import statistics
+from uno_desktop.match.records.facts import MatchFacts, PersonFacts, read_facts
+from uno_desktop.players.personas import PERSONAS
+
+EIGHT = [persona.id for persona in PERSONAS]
+
+
+def test_a_record_against_each_character_and_for_each_ruleset() -> None:
+    games = [
+        Played(game(1, "hawk dreamer", [0, 1, 2]), 0),
+        Played(game(2, "hawk", [1, 1], ruleset="street"), 0),
+    ]
+    found = rivalries(games)
+    assert list(found) == EIGHT
+    assert found["hawk"].by_ruleset == {
+        "official": Duel(matches=1, rounds=3, mine=1, theirs=1),
+        "street": Duel(matches=1, matches_theirs=1, rounds=2, theirs=2),
+    }
+    assert found["hawk"].duel == Duel(2, 0, 1, 5, 1, 3)
+    assert found["hawk"].course == [(1, 0), (1, 1), (1, 1), (1, 2), (1, 3)]
+    assert found["dreamer"].duel == Duel(1, 0, 1, 3, 1, 1)
+    assert found["bluffer"].duel == Duel() and found["bluffer"].last is None
+
+
+def test_a_row_of_matches_ends_where_the_other_wins() -> None:
+    def streak(*winners: int) -> int:
+        games = [Played(game(n, "hawk dreamer", [winner]), 0) for n, winner in enumerate(winners)]
+        return rivalries(games)["hawk"].streak
+
+    assert streak(0, 0, 0) == 3
+    assert streak(0, 0, 1) == -1
+    assert streak(1, 1) == -2
+    assert streak(1, 1, 2) == 0  # somebody else has won
+
+
+def test_a_season_is_so_many_rounds_against_each_and_then_the_next_begins() -> None:
+    tables = [" ".join(EIGHT[at : at + 4]) for at in (0, 4)]
+    games = [Played(game(n, table, [0] * ROUNDS), 0) for n, table in enumerate(tables)]
+    half, whole = seasons(games[:1]), seasons(games)
+    assert [season.met for season in half] == [4 * ROUNDS]
+    assert not half[0].over
+    assert [season.number for season in whole] == [1, 2]
+    assert whole[0].over and whole[0].place == 1
+    assert whole[0].lines[ONESELF].won == 2 * ROUNDS
+    assert whole[1].met == 0
+
+
+def test_a_round_with_those_who_have_been_met_often_enough_does_not_count() -> None:
+    games = [Played(game(1, "hawk", [0] * ROUNDS + [1] * 5), 0)]
+    [season] = seasons(games)
+    assert season.lines["hawk"].rounds == season.lines[ONESELF].rounds == ROUNDS
+    assert season.lines[ONESELF].won == ROUNDS
+    assert season.table()[0].who == ONESELF
+
+
+def test_who_wins_the_larger_part_stands_higher() -> None:
+    [season] = seasons([Played(game(1, "hawk dreamer", [1, 1, 2, 0, 1]), 0)])
+    assert [line.who for line in season.table()[:3]] == ["hawk", ONESELF, "dreamer"]
+    assert season.place == 2
+
+
+def test_a_row_of_defeats_is_not_forgotten_and_the_same_seed_says_the_same() -> None:
+    games = [Played(game(n, "hawk dreamer", [0]), 0) for n in range(3)]
+    found = rivalries(games)
+    assert memory(found, {2: "hawk"}, seed=5) == Memory(2, memories.OFTEN, 3)
+    said = {memory(found, {1: "hawk", 2: "dreamer"}, seed) for seed in range(4)}
+    assert said == {Memory(1, memories.OFTEN, 3), Memory(2, memories.OFTEN, 3)}
+
+
+def test_a_hard_hit_is_felt_and_small_things_are_mostly_passed_over() -> None:
+    hit = PersonFacts(hits={1: 6})
+    found = rivalries([Played(game(1, "hawk dreamer", [0], person=hit), 0)])
+    assert memory(found, {1: "hawk"}, seed=1) == Memory(1, memories.HIT, 6)
+    said = [memory(found, {1: "dreamer"}, seed) for seed in range(30)]
+    assert said.count(Memory(1, memories.LOST)) == 10 and said.count(None) == 20
+
+
+def test_who_has_nothing_to_remember_is_silent() -> None:
+    found = rivalries([Played(game(1, "hawk dreamer", [2]), 0)])
+    assert {memory(found, {1: "hawk"}, seed) for seed in range(9)} == {None}
+    assert memory(found, {}, 1) is None
+
+
+def test_a_team_wins_for_both_and_a_partner_is_no_rival() -> None:
+    """The person sits opposite the sprinter; the hawk and the dreamer play against them."""
+    plain = game(1, "hawk sprinter dreamer", [2, 1, 0, -1], match=2)
+    facts = MatchFacts([2, 1, 0, -1], {0: PersonFacts()}, teams=True)
+    played = Played(replace(plain, winners=(0, 2), facts=facts), 0)
+    assert played.won and played.rounds_won == [True, False, True, False]
+    found = rivalries([played])
+    assert found["sprinter"].duel == Duel() and found["sprinter"].last is None
+    assert found["hawk"].duel == Duel(1, 1, 0, 4, 2, 1) == found["dreamer"].duel
+    assert beaten([played]) == {"hawk", "dreamer"}
+    season = seasons([played])[0]
+    assert (season.lines[""].won, season.lines["hawk"].won, season.lines["sprinter"].rounds) == (2, 1, 0)
+    found_all = statistics([played])
+    assert (found_all.rounds, found_all.rounds_won, found_all.course.fair) == (4, 2, 50)
+    assert read_facts(facts.text(), 4) == facts and read_facts(MatchFacts([0]).text(), 4) == MatchFacts([0])

@@ -1,0 +1,153 @@
+"""The deal of a day: the same cards and the same par for everybody, and a line from which it can be played."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+
+import pytest
+
+from tests.support.match.batch.pool_tasks import dies
+from uno_desktop.match.batch.virtual_table import RoundRun
+from uno_desktop.match.daily.deal import COMPANY, MINE, DailyDeal, deal_of, result_of
+from uno_desktop.match.daily.line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.par import TRIES, par_from, par_of, tries_at
+from uno_desktop.match.daily.reckoning import Reckoning
+from uno_desktop.match.series import Series
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.players.registry import new_player
+
+DAY = date(2026, 11, 22)
+GOLDEN = (
+    ("2026-11-22 official ★", 6230036725968715, 151),
+    ("2026-11-22 street ★★", 4622495051489526, 164),
+    ("2027-01-01 classic ★★★", 8907660100816048, -22),
+    ("2028-02-29 unplugged ★", 5451209869264355, -4),
+    ("2026-12-31 italian ★★★", 2017747721143747, -8),
+)
+"""Deals, the seeds of their cards, and what the expert makes of them at its first try."""
+
+
+@pytest.mark.parametrize(("line", "seed", "first"), GOLDEN)
+def test_a_day_gives_the_same_cards_and_the_same_round_on_any_machine(
+    line: str, seed: int, first: int
+) -> None:
+    deal = read_line(line).deal
+    assert deal.seed == seed and deal.name == line
+    assert next(tries_at(deal)) == first
+
+
+def test_par_is_the_same_on_any_machine() -> None:
+    assert par_of(read_line("2027-02-28 extreme ★★").deal) == -35
+
+
+def test_every_day_and_every_ruleset_has_cards_of_its_own() -> None:
+    days = [date.fromordinal(DAY.toordinal() + more) for more in range(400)]
+    seeds = {DailyDeal(day, ruleset.id).seed for day in days for ruleset in RULESETS}
+    assert len(seeds) == len(days) * len(RULESETS)
+
+
+def test_stars_change_the_company_and_never_the_cards() -> None:
+    deals = [DailyDeal(DAY, "street", stars) for stars in (1, 2, 3)]
+    assert len({deal.seed for deal in deals}) == 1
+    for deal, level in zip(deals, COMPANY, strict=True):
+        assert all(seat.player.startswith(f"{level}:") for seat in deal.company)
+        assert len({seat.player for seat in deal.company}) == 3
+    characters = {tuple(seat.player.partition(":")[2] for seat in deal.company) for deal in deals}
+    assert len(characters) == 1
+
+
+def test_a_table_knows_which_deal_it_plays() -> None:
+    deal = DailyDeal(DAY, "street", 3)
+    assert deal_of(deal.setup(name="Zoé")) == deal
+    other = DailyDeal(date(2026, 11, 23), "street", 3).setup()
+    assert deal_of(other) != deal
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+def test_one_round_is_the_match_and_its_result_is_counted_alike(ruleset: str) -> None:
+    deal = DailyDeal(DAY, ruleset, 1)
+    setup = deal.setup("medium")
+    book = rulebook_for(ruleset)
+    series = Series(book, 4, setup.seed, rounds=setup.rounds)
+    result = RoundRun(series, [new_player(seat.player) for seat in setup.seats]).play()
+    assert series.over and result.match_winners
+
+
+def test_the_winner_has_what_the_others_hold_and_the_others_owe_what_they_hold() -> None:
+    book = rulebook_for("official")
+    state = book.new_round(4, 1, 1)
+    state.winner, state.ended = MINE, True
+    cards = state.hands[MINE]
+    state.hands[MINE] = 0
+    others = sum(book.deck.points_of(hand) for hand in state.hands)
+    assert result_of(book, state) == others > 0
+    state.hands[MINE], state.winner = cards, 2
+    assert result_of(book, state) == -book.deck.points_of(cards) < 0
+    state.winner = -1
+    assert result_of(book, state) == -book.deck.points_of(cards)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-11-22 street ★★ 84 : par 61",
+        "2026-11-22 street ★★ -12 : par -7",
+        "2026-11-22 street ★★ 84",
+        "2026-11-22 street ★★ : par 61",
+        "2026-11-22 street ★★",
+    ],
+)
+def test_a_line_is_read_as_it_was_written(text: str) -> None:
+    assert str(read_line(text)) == text
+
+
+def test_a_line_may_be_typed_as_the_keyboard_allows() -> None:
+    told = read_line("  2026-11-22   Street ** −3:par 5\n")
+    assert told == DailyLine(DailyDeal(DAY, "street", 2), -3, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "named"),
+    [
+        ("", "form", "street"),
+        ("hello", "form", '"hello"'),
+        ("2026-11-22 street", "form", "street"),
+        ("2026-11-22 street ★★ 84 : par 61 and more", "form", "more"),
+        ("2026-11-22 chess ★", "ruleset", '"chess"'),
+        ("2026-11-22 street ★★★★", "stars", "4 stars"),
+        ("2026-02-30 street ★", "date", "2026-02-30"),
+        ("0000-01-01 street ★", "date", "0000-01-01"),
+        ("2026-11-22 street ★ " + "9" * 5000, "form", "street"),
+        ("٢٠٢٦-11-22 street ★", "form", "street"),
+    ],
+)
+def test_a_bad_line_is_told_what_is_wrong_with_it(text: str, why: str, named: str) -> None:
+    with pytest.raises(BadLine, match=named.replace("(", r"\(")) as caught:
+        read_line(text)
+    assert caught.value.why == why and len(str(caught.value)) < 200
+
+
+def test_par_is_the_mean_rounded_away_from_nought() -> None:
+    assert par_from([1, 2]) == 2 and par_from([-1, -2]) == -2
+    assert par_from([84, -20, 61, 61, 61]) == 49 and par_from([0, 0]) == 0
+
+
+def test_par_comes_step_by_step_and_is_not_waited_for() -> None:
+    reckoning = Reckoning(DailyDeal(DAY, "official"), aside=False, tries=lambda _: iter(range(TRIES)))
+    seen = []
+    while reckoning.par is None:
+        assert reckoning.update()
+        seen.append(reckoning.part)
+    assert seen == [step / TRIES for step in range(1, TRIES + 1)] and reckoning.par == 2
+    assert not reckoning.update()
+
+
+def test_a_process_that_dies_leaves_no_par_and_nobody_waiting() -> None:
+    reckoning = Reckoning(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
+    late = time.monotonic() + 30
+    while not reckoning.failed and time.monotonic() < late:
+        reckoning.update()
+        time.sleep(0.02)
+    assert reckoning.failed and reckoning.par is None
+    reckoning.close()

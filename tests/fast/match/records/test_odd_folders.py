@@ -1,0 +1,106 @@
+"""A folder of games that somebody else has filled: odd names, thousands of files, links that lead out of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.tables import Clock, setup
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records import record, saved_games
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.system.paths import UserFolders, user_folders
+
+only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such names")
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> UserFolders:
+    """A finished match, and one that goes on."""
+    folders = user_folders(tmp_path_factory.mktemp("sound"))
+    for seed, target in ((1, 10), (2, 500)):
+        host = begin_match(setup("easy", "random", seed=seed, official_target=target), folders, None)
+        Clock(host).until(lambda host=host: host.round_over)  # type: ignore[misc]
+        host.close()
+    return folders
+
+
+@pytest.fixture
+def folders(sound: UserFolders, tmp_path: Path) -> UserFolders:
+    shutil.copytree(sound.games, tmp_path / "games")
+    return user_folders(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "name", ["9" * 200, "9" * 30, "\u0664\u0662", "con", "-rf", "{0.__class__}", "00002x"]
+)
+def test_no_name_keeps_a_match_from_being_recorded(folders: UserFolders, name: str) -> None:
+    """A new record's number follows on the game's own; a stranger's of 200 digits made the next name too long."""
+    (folders.games / f"{name}.unogame").write_text("x")
+    host = begin_match(setup("easy", "random"), folders, None)
+    assert host.unsaved == "" and host.record_file is not None
+    assert host.record_file.name == "00003.unogame"
+    host.close()
+
+
+@only_unix
+@pytest.mark.parametrize(
+    "name", ["\udcff", "a\nb", "\u202egpj", "\x1b[2J", "';DROP TABLE game;--", "*", "[a-"]
+)
+def test_past_games_are_listed_whatever_a_file_is_called(folders: UserFolders, name: str) -> None:
+    """A name that is no text made an exception of the page, every time it was opened."""
+    shutil.copy2(folders.games / "00001.unogame", folders.games / f"{name}.unogame")
+    for _ in range(2):
+        history = History(folders)
+        assert history.aside is None and len(history.games) + len(history.problems) == 2
+        assert [problem.sentence for problem in history.problems] in ([], ["the name of the file is no text"])
+
+
+@only_unix
+def test_a_link_out_of_the_folder_is_read_and_never_moved(folders: UserFolders, tmp_path: Path) -> None:
+    outside = tmp_path / "elsewhere.txt"
+    outside.write_text("no record at all\n")
+    (folders.games / "00009.unogame").symlink_to(outside)
+    [problem] = look_through(folders).problems
+    assert problem.aside is not None and problem.aside.is_symlink(), "the link is put aside"
+    assert outside.read_text() == "no record at all\n"
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The records that are read from now on."""
+    read: list[Path] = []
+
+    def counting(path: Path, then: Callable[[Path], record.Record] = record.read_record) -> record.Record:
+        read.append(path)
+        return then(path)
+
+    monkeypatch.setattr(saved_games, "read_record", counting)
+    return read
+
+
+@pytest.mark.parametrize("kind", ["junk", "newer", "long"])
+def test_the_menu_reads_a_little_of_a_folder_without_end(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """100 of the longest records took 15 s, 10,000 of a later version 50 s, each time the menu came."""
+    whole = (folders.games / "00002.unogame").read_text()
+    text = {"junk": "x\n", "newer": whole.replace("ruleset official", "ruleset lunar"), "long": whole}[kind]
+    monkeypatch.setattr(saved_games, "_ENOUGH", 10 * len(text))
+    for number in range(100, 200):
+        (folders.games / f"{number:05}.unogame").write_text(text)
+        os.utime(folders.games / f"{number:05}.unogame", (2e9, 2e9))
+    read = counted(monkeypatch)
+    shelf = look_through(folders, with_finished=False, enough=10)
+    assert len(read) <= 40 and len(shelf.unfinished) <= 12
+    if kind == "junk":
+        for _ in range(4):
+            shelf = look_through(folders, with_finished=False, enough=10)
+        assert [game.path.name for game in shelf.unfinished] == ["00002.unogame"], (
+            "and in the end all is put aside"
+        )

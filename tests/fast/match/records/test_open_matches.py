@@ -1,0 +1,77 @@
+"""Every match that waits is listed with what its table looks like, whatever else lies in the folder."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from tests.support.match.tables import Clock, setup
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records.open_matches import OpenMatches
+from uno_desktop.match.records.record_file import NewerRecord
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+def read(folders: UserFolders) -> OpenMatches:
+    """All of it, waited for."""
+    matches = OpenMatches(folders)
+    matches._thread.join(60)
+    assert matches.done
+    return matches
+
+
+def left(folders: UserFolders, seed: int, actions: int = 4) -> tuple[Path, str, tuple[int, ...]]:
+    """A match that was left after some actions: its file, the card on top, the cards of each seat."""
+    host = begin_match(setup("medium", "easy", seed=seed), folders, None)
+    Clock(host).until(lambda: host.actions_done >= actions)
+    deck, state = host.book.deck, host.state
+    seen = deck.codes[state.pile[-1]], tuple(hand.bit_count() for hand in state.hands)
+    host.close()
+    assert host.record_file is not None
+    return host.record_file, *seen
+
+
+def test_all_open_matches_are_found_with_their_table_the_last_played_first(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    known = [left(folders, seed) for seed in range(1, 6)]
+    for age, (path, _, _) in enumerate(known):
+        os.utime(path, (time.time() - 100 * age,) * 2)
+    found = read(folders).found
+    assert [(match.game.path, match.top, match.cards) for match in found] == known
+    assert all(0 <= match.turn < 2 and match.color in "RGBY" for match in found)
+
+
+def test_finished_running_damaged_and_newer_records_are_not_among_them(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    waiting, damaged, newer = (left(folders, seed)[0] for seed in (1, 2, 3))
+    lines = damaged.read_text().splitlines(keepends=True)
+    lines[-1] = "A play R5 R5 R5\n"
+    damaged.write_text("".join(lines) + "B draw\n")
+    newer.write_text(newer.read_text().replace("ruleset official", "ruleset lunar"))
+    text = newer.read_text()
+    running = begin_match(setup("medium", "easy"), folders, None)
+    matches = read(folders)
+    running.close()
+    assert [match.game.path for match in matches.found] == [waiting]
+    kinds = {problem.file: type(problem) for problem in matches.problems}
+    assert kinds[newer] is NewerRecord and newer.read_text() == text, "left as it is"
+    assert damaged in kinds and not damaged.exists(), "kept aside and told of"
+
+
+def test_a_match_with_a_strangers_program_is_only_listed(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    path, _, _ = left(folders, 1)
+    mark = tmp_path / "STARTED"
+    path.write_text(path.read_text().replace("seat B easy", f'seat B "exec:touch {mark}"'))
+    [match] = read(folders).found
+    assert match.game.path == path and not mark.exists()
+
+
+def test_nobody_has_to_wait_until_it_has_all_been_read(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    for seed in range(6):
+        left(folders, seed)
+    matches = OpenMatches(folders)
+    matches.stop()
+    assert len(matches.found) <= 6

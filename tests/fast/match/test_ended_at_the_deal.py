@@ -1,0 +1,43 @@
+"""A round that its first card ends: somebody takes so many cards that mercy leaves one player (house.mercy)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.match.tables import setup
+from uno_desktop.match.batch.virtual_table import play_match
+from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.saved_games import unfinished_games
+from uno_desktop.model.events import RoundEnded, RoundScored
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.registry import new_player
+from uno_desktop.system.paths import user_folders
+
+FULL = {"house.startingHand": 15, "house.mercy": 25}
+SEED = 7177
+"""A x2 is turned up, and the dispenser throws ten cards."""
+
+
+def test_it_is_scored_like_any_other() -> None:
+    book = rulebook_for("extreme", FULL)
+    (first,) = play_match(book, [new_player("random"), new_player("random")], SEED, rounds=1)
+    assert (first.actions, first.number, first.winner) == (0, 1, 0) and first.totals == first.points
+
+
+def test_the_table_tells_it_keeps_it_and_goes_on(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    rules = {key.replace(".", "_", 1): value for key, value in FULL.items()}
+    host = begin_match(setup("human", "easy", seed=SEED, ruleset="extreme", **rules), folders, None)
+    told = [type(event) for event in host.reader(0).take()]
+    assert told[-2:] == [RoundEnded, RoundScored] and host.round_over
+    scored = host.last_scored
+    host.close()
+    (game,) = unfinished_games(folders)
+    assert replay(read_record(game.path)).sealed
+    again = resume_match(game.path, None)
+    assert again.last_scored == scored and again.totals == host.totals
+    again.next_round()
+    assert again.round_number == 2 and not again.round_over
+    again.close()

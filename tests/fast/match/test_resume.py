@@ -1,0 +1,212 @@
+"""Going on with a recorded match: after a break, after a crash, and when the record is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.match.killing import MOMENTS, look_at, shown_until_killed
+from tests.support.match.tables import FRAME, Clock, setup, wish
+from uno_desktop.match.host import Host, begin_match, resume_match
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord, RecordInUse
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.saved_games import look_through, unfinished_games
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> Host:
+    """A recorded match after so many actions of its first round, or at the end of it."""
+    host = begin_match(setup("medium", "random", "medium", seed=seed, official_target=target), folders, None)
+    Clock(host).until(lambda: host.actions_done >= actions or host.round_over)
+    return host
+
+
+def position(host: Host) -> tuple[object, ...]:
+    return host.state.digest(), host.totals, host.round_number, host.actions_done, host.round_over
+
+
+@pytest.mark.parametrize("actions", [0, 1, 19, 20, 21, 33])
+def test_a_match_goes_on_where_it_was_left(tmp_path: Path, actions: int) -> None:
+    folders = user_folders(tmp_path)
+    host = played(folders, actions)
+    left = position(host)
+    host.close()
+    (game,) = unfinished_games(folders)
+    assert (game.setup, game.round, game.totals) == (host.setup, 1, (0, 0, 0))
+    again = resume_match(game.path, None)
+    assert position(again) == left
+    Clock(again).until(lambda: again.round_over)
+    again.close()
+    at = replay(read_record(game.path))
+    assert at.state.digest() == again.state.digest()
+
+
+def test_a_match_that_was_left_between_two_rounds(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = played(folders, 10_000, target=500)
+    scored = host.last_scored
+    host.close()
+    again = resume_match(unfinished_games(folders)[0].path, None)
+    assert again.round_over and not again.match_over
+    assert again.last_scored == scored
+    again.next_round()
+    assert again.round_number == 2
+    assert again.totals == host.totals
+
+
+def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = played(folders, 30, target=500)
+    for _ in range(4):
+        host.close()
+        host = resume_match(unfinished_games(folders)[0].path, None)
+        Clock(host).run(20.0)
+        host.next_round()
+    clock = Clock(host)
+    while not host.match_over:
+        clock.until(lambda host=host: host.round_over)  # type: ignore[misc]
+        host.next_round()
+    host.close()
+    shelf = look_through(folders)
+    assert shelf.unfinished == [] and shelf.problems == []
+    assert [game.totals for game in shelf.finished] == [host.totals]
+    assert replay(read_record(shelf.finished[0].path)).sealed
+
+
+@pytest.mark.parametrize("cut", [1, 5, 9, 14, 20, 40])
+def test_a_record_that_breaks_off_at_the_end_of_a_round(tmp_path: Path, cut: int) -> None:
+    """Power fails while the last lines are being written: the lost ones are written anew."""
+    folders = user_folders(tmp_path)
+    host = played(folders, 10_000, target=10)
+    assert host.match_over
+    host.close()
+    path = next(folders.games.iterdir())
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-cut])
+    again = resume_match(path, None)
+    Clock(again).until(lambda: again.round_over)
+    again.close()
+    assert replay(read_record(path)).sealed
+    if cut < 30:
+        assert path.read_bytes() == whole
+
+
+def test_a_torn_last_line_is_dropped_and_the_match_goes_on(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = played(folders, 12)
+    left = position(host)
+    host.close()
+    path = unfinished_games(folders)[0].path
+    with path.open("ab") as file:
+        file.write(b"A pla")
+    again = resume_match(path, None)
+    assert position(again) == left
+    Clock(again).until(lambda: again.actions_done == 14 or again.round_over)
+    assert b"A plaA" not in path.read_bytes()
+
+
+@pytest.mark.parametrize("damage", ["nonsense", "missing", "digest", "bytes"])
+def test_a_damaged_record_is_named_and_kept(tmp_path: Path, damage: str) -> None:
+    folders = user_folders(tmp_path)
+    host = played(folders, 25)
+    host.close()
+    path = unfinished_games(folders)[0].path
+    lines = path.read_bytes().split(b"\n")
+    place = next(i for i, line in enumerate(lines) if line.startswith(b"round")) + 4
+    if damage == "nonsense":
+        lines[place] = b"A play R55"
+    elif damage == "missing":
+        del lines[place]
+    elif damage == "digest":
+        place = next(i for i, line in enumerate(lines) if line.startswith(b"digest"))
+        lines[place] = b"digest 0123"
+    else:
+        lines[place] = b"\xff\xfe"
+    path.write_bytes(b"\n".join(lines))
+    with pytest.raises(DamagedRecord) as problem:
+        resume_match(path, None)
+    if damage != "missing":
+        assert problem.value.line == place + 1
+    assert problem.value.file == path
+    assert problem.value.aside is not None
+    assert problem.value.aside.read_bytes() == b"\n".join(lines)
+    assert not path.exists()
+    assert unfinished_games(folders) == []
+
+
+def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    played(folders, 3).close()
+    path = unfinished_games(folders)[0].path
+    path.write_bytes(path.read_bytes().replace(b"game 2", b"game 99", 1))
+    with pytest.raises(DamagedRecord, match="newer version"):
+        resume_match(path, None)
+    assert path.exists()
+    shelf = look_through(folders)
+    assert shelf.unfinished == [] and len(shelf.problems) == 1
+    assert path.exists()
+
+
+def test_unreadable_files_on_the_shelf_are_put_aside_and_told_of(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    played(folders, 3).close()
+    bad = folders.games / "00077.unogame"
+    bad.write_bytes(b"hello\n")
+    shelf = look_through(folders)
+    assert len(shelf.unfinished) == 1
+    (problem,) = shelf.problems
+    assert (problem.file, problem.line) == (bad, 1)
+    assert problem.aside is not None and problem.aside.read_bytes() == b"hello\n"
+    assert look_through(folders).problems == []
+
+
+def test_other_rules_or_players_than_this_game_knows(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    for before, after in ((b"seat B random", b"seat B wizard"), (b"ruleset official", b"ruleset lunar")):
+        played(folders, 3).close()
+        path = unfinished_games(folders)[0].path
+        path.write_bytes(path.read_bytes().replace(before, after, 1))
+        with pytest.raises(DamagedRecord):
+            resume_match(path, None)
+
+
+def test_a_match_being_played_is_not_offered_twice(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = played(folders, 3)
+    path = next(folders.games.iterdir())
+    assert unfinished_games(folders) == []
+    with pytest.raises(RecordInUse):
+        resume_match(path, None)
+    host.close()
+    assert [game.path for game in unfinished_games(folders)] == [path]
+
+
+def test_a_person_finds_the_cards_as_they_were(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = begin_match(setup("human", "medium", seed=5), folders, None)
+    clock = Clock(host)
+    clock.until(lambda: bool(host.awaited & 1))
+    assert wish(host, "A draw")
+    clock.run(FRAME)
+    view = host.view(0)
+    host.close()
+    again = resume_match(unfinished_games(folders)[0].path, None)
+    assert again.view(0) == view
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_the_match(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way")
+    host = begin_match(setup("medium", "medium", official_target=10), user_folders(tmp_path), None)
+    assert str(tmp_path) in host.unsaved
+    Clock(host).until(lambda: host.round_over)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: str) -> None:
+    """Anywhere, in the middle of a line, of the scores, of the index of past games, of the preferences."""
+    for seed in range(extent(3, 8) if moment == "any" else extent(1, 4)):
+        lines = shown_until_killed(tmp_path / str(seed), seed, moment)
+        look_at(tmp_path / str(seed), lines)

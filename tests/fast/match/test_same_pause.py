@@ -1,0 +1,88 @@
+"""The same pause after every card, whoever holds what: nobody can read from it who could react (COM-REACT-01)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.match.tables import FRAME, Clock, lay_out, players, table_with, wish
+from uno_desktop.match.host import Host
+from uno_desktop.model.events import CardPlayed, CardsDrawn, Event, HandsPassed, RoundEnded
+
+WITH_A_NON = ["VAC R1 R2", "B1 B2 B3", "NON G2 G3", "Y1 Y2 Y3"]
+WITHOUT = ["VAC R1 R2", "B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"]
+
+
+def people(hands: list[str], top: str = "R9") -> Host:
+    """Four people at an unplugged table."""
+    host = table_with(players("human", "human", "human", "human"), ruleset="unplugged")
+    lay_out(host, hands, top)
+    return host
+
+
+def told_when(host: Host, line: str, kind: type[Event]) -> float:
+    """Seconds from the card to the first event of this kind, as an onlooker hears it."""
+    reader, clock = host.reader(None), Clock(host)
+    reader.take()
+    assert wish(host, line)
+    clock.run(FRAME)
+    landed = clock.now
+    events = list(reader.take())
+    assert any(isinstance(event, CardPlayed) for event in events)
+    while not any(isinstance(event, kind) for event in events):
+        clock.run(FRAME)
+        assert clock.now - landed < 30, "it is never told"
+        events += reader.take()
+    return clock.now - landed
+
+
+@pytest.mark.parametrize("hands", [WITH_A_NON, WITHOUT])
+def test_a_waiting_effect_takes_as_long_whether_or_not_somebody_holds_a_non(hands: list[str]) -> None:
+    assert told_when(people(hands), "A play VAC", HandsPassed) == pytest.approx(1.0, abs=2 * FRAME)
+
+
+@pytest.mark.parametrize("c", ["NON G2 G3", "G1 G2 G3"])
+def test_a_penalty_is_drawn_after_the_same_pause(c: str) -> None:
+    host = people(["R+2 R1 R2", "B1 B2 B3", c, "Y1 Y2 Y3"])
+    assert told_when(host, "A play R+2", CardsDrawn) == pytest.approx(1.0, abs=2 * FRAME)
+
+
+@pytest.mark.parametrize("c", ["NON G2 G3", "G1 G2 G3"])
+def test_the_round_ends_after_the_same_pause(c: str) -> None:
+    host = people(["R5", "B1 B2 B3", c, "Y1 Y2 Y3"])
+    assert told_when(host, "A play R5", RoundEnded) == pytest.approx(1.0, abs=2 * FRAME)
+    assert host.round_over
+
+
+def test_a_non_within_the_pause_is_in_time() -> None:
+    host = people(WITH_A_NON)
+    clock = Clock(host)
+    assert wish(host, "A play VAC")
+    clock.run(0.5)
+    assert not host.round_over
+    assert wish(host, "C play NON")
+    clock.run(3.0)
+    assert host.state.hands[0].bit_count() == 2, "everybody keeps the own hand"
+    assert host.state.turn == 1
+
+
+def test_nothing_can_be_done_behind_the_veil() -> None:
+    host = people(WITHOUT)
+    clock = Clock(host)
+    assert wish(host, "A play VAC")
+    clock.run(0.5)
+    assert host.acting == 0
+    assert host.legal(1) == []
+    assert not wish(host, "B draw")
+    clock.run(1.0)
+    assert wish(host, "B draw")
+
+
+def test_who_looks_anew_sees_all_and_hears_it_in_order() -> None:
+    host = people(WITHOUT)
+    reader, clock = host.reader(1), Clock(host)
+    reader.take()
+    assert wish(host, "A play VAC")
+    clock.run(0.5)
+    assert host.view(1).hand == host.state.hands[1]
+    told = [type(event) for event in reader.take()]
+    assert told.index(CardPlayed) < told.index(HandsPassed)

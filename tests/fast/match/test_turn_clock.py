@@ -1,0 +1,74 @@
+"""The time limit of people: silence does what it always means, and time runs only while somebody is waited for."""
+
+from __future__ import annotations
+
+from tests.support.match.tables import FRAME, Clock, lay_out, table_with, wish
+from uno_desktop.match.host import Host
+from uno_desktop.model.actions import DRAW
+from uno_desktop.players.registry import new_player
+
+HANDS = ("R1 B4 B7", "G1 G2 G3")
+
+
+def evening(limit: int | str = 10, **options: bool | int | str) -> tuple[Host, Clock]:
+    """A turn of a person against a computer player."""
+    host = table_with([None, new_player("random")], house_turnSeconds=limit, **options)
+    lay_out(host, HANDS, "R5")
+    return host, Clock(host)
+
+
+def test_when_the_time_is_up_a_card_is_drawn() -> None:
+    host, clock = evening()
+    clock.run(9.5)
+    assert host.actions_done == 0 and 0.0 < host.clock.left()[0] < 0.1
+    clock.run(1.0)
+    assert host.last_action is not None and host.last_action.verb == DRAW and host.last_action.seat == 0
+    assert host.state.hands[0].bit_count() == 4
+
+
+def test_who_plays_in_time_loses_nothing() -> None:
+    host, clock = evening()
+    clock.run(9.0)
+    assert wish(host, "A play R1")
+    clock.run(FRAME)
+    assert host.state.hands[0].bit_count() == 2
+
+
+def test_a_drawn_card_is_decided_in_the_time_that_is_left_and_kept_in_silence() -> None:
+    host, clock = evening()
+    red = next(card for card in host.book.deck.ids["R9"] if card in host.state.supply)
+    host.state.supply.remove(red)
+    host.state.supply.append(red)
+    clock.run(8.0)
+    assert wish(host, "A draw")
+    clock.run(1.0)
+    assert host.state.turn == 0 and host.state.drawn == red
+    clock.run(1.5)
+    assert host.state.turn == 1 and host.state.hands[0] >> red & 1
+
+
+def test_what_must_be_played_is_played() -> None:
+    host, clock = evening(house_mustPlay="on")
+    clock.run(11.0)
+    assert host.state.hands[0] == host.book.deck.mask_of("B4") & host.state.hands[0] | (
+        host.book.deck.mask_of("B7") & host.state.hands[0]
+    )
+
+
+def test_time_stands_still_while_the_display_is_busy_or_the_table_covered() -> None:
+    host, clock = evening()
+    clock.run(5.0)
+    host.hold(True)
+    clock.run(60.0)
+    host.hold(False)
+    clock.now += 600.0  # a dialog lay over the table
+    clock.run(4.0)
+    assert host.actions_done == 0
+    clock.run(3.0)
+    assert host.actions_done > 0
+
+
+def test_without_a_limit_nobody_is_hurried() -> None:
+    host, clock = evening("off")
+    clock.run(600.0)
+    assert host.actions_done == 0 and host.clock.left() == {}

@@ -1,0 +1,106 @@
+"""Elimination over several rounds: who is out leaves the table, and the last two play as two (EXT-ELIM-01 to 05)."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from tests.support.model.positions import random_actions
+from uno_desktop.match.series import Series
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.events import CardsDrawn, Event, HandDealt, TurnBegan, TurnSkipped
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.options import Value
+from uno_desktop.model.position import parse_position
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+ELIMINATION: dict[str, Value] = {"extreme.scoring": "elimination", "extreme.eliminationLimit": 120}
+
+
+def rounds_of_a_match(seats: int, seed: int) -> tuple[Series, list[tuple[int, list[Event]]]]:
+    """A whole match of players who do anything: for each round who was out in it, and what happened."""
+    book = rulebook_for("extreme", ELIMINATION)
+    series, dice, rounds = Series(book, seats, seed), random.Random(seed), list[tuple[int, list[Event]]]()
+    while not series.over:
+        told: list[Event] = []
+        out = series.out
+        s = series.next_round(told.append)
+        for action in random_actions(book, s, dice):
+            book.apply(s, action, told.append)
+        rounds.append((out, told))
+        series.score(s)
+    return series, rounds
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 10])
+def test_a_match_ends_with_one_seat_left_and_nobody_comes_back(seats: int) -> None:  # EXT-ELIM-04
+    for seed in range(4):
+        series, rounds = rounds_of_a_match(seats, seed)
+        outs = [out for out, _ in rounds] + [series.out]
+        assert all(earlier & ~later == 0 for earlier, later in itertools.pairwise(outs))
+        left = [seat for seat in range(seats) if not series.out >> seat & 1]
+        assert list(series.winners) == left
+        assert len(left) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 5, 10])
+def test_who_is_out_gets_no_cards_and_no_turn(seats: int) -> None:  # EXT-ELIM-05
+    for seed in range(4):
+        for out, told in rounds_of_a_match(seats, seed)[1]:
+            acting = {event.seat for event in told if isinstance(event, TurnBegan | TurnSkipped | CardsDrawn)}
+            dealt = {event.seat for event in told if isinstance(event, HandDealt)}
+            assert not acting & set(seats_in(out))
+            assert dealt == set(range(seats)) - set(seats_in(out))
+
+
+def last_two(hands: str) -> tuple[Rulebook, GameState]:
+    """B and D are out; A and C are left, and the turn is A's."""
+    book = rulebook_for("extreme", ELIMINATION)
+    line = (
+        f"hands={hands} pile=Y3,R5 supply=Y1,Y2,Y3,Y4,B8,B9,G8,G9 color=R match=5 dir=1 turn=A dealer=C rng=1 "
+        'more={"out":10,"rolls":[1,1,1,1]}'
+    )
+    return book, parse_position(line, book.deck)
+
+
+@pytest.mark.parametrize("card", ["RR", "RS", "Rx2", "x4>R"])
+def test_with_two_left_a_reverse_skips_and_a_press_card_keeps_the_turn(card: str) -> None:  # EXT-ELIM-03
+    book, s = last_two(f"{card.partition('>')[0]},R1,R2//B4,B6/")
+    book.apply(s, parse_action(f"A play {card}", book.deck, s.hands))
+    assert s.turn == 0
+    assert not s.hands[1] and not s.hands[3]
+
+
+def test_the_others_cannot_be_hit() -> None:
+    book, s = last_two("XH,R1,R2//B4,B6/")
+    lines = [action_line(action, book.deck) for action in book.legal(s, 0)]
+    assert [line for line in lines if line.startswith("A play XH>R")] == ["A play XH>R,C"]
+
+
+def test_who_is_out_can_neither_catch_nor_ask_for_a_hint() -> None:
+    book, s = last_two("R1,R2//B4,B6/")
+    book.apply(s, parse_action("A play R1", book.deck, s.hands))
+    assert book.accepts(s, parse_action("C catch A", book.deck, s.hands))
+    assert book.accepts(s, parse_action("C hint", book.deck, s.hands))
+    assert not book.accepts(s, parse_action("B catch A", book.deck, s.hands))
+    assert not book.accepts(s, parse_action("D hint", book.deck, s.hands))
+
+
+def test_the_deal_passes_over_who_is_out() -> None:
+    series = Series(rulebook_for("extreme", ELIMINATION), 4, seed=5)
+    dealers = [series.next_round().dealer]
+    series.out = 1 << (dealers[0] + 1) % 4
+    dealers.append(series.next_round().dealer)
+    assert dealers[1] == (dealers[0] + 2) % 4
+
+
+def test_a_blocked_round_that_takes_all_leaves_the_lowest_total() -> None:
+    book = rulebook_for("extreme", ELIMINATION)
+    assert book.eliminated((130, 125, 500), 0) == 0b101
+    assert book.match_winners((130, 125, 500), 0b101) == (1,)
+    assert book.eliminated((130, 130, 500), 0) == 0b100  # the tied play on
+    assert book.match_winners((130, 130, 500), 0b100) == ()

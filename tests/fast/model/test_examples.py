@@ -1,0 +1,70 @@
+"""Every example of the rule book is played as it is written; together they show the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import ROOT
+from uno_desktop.content.level_files import load_level
+from uno_desktop.content.scenario import check_file
+from uno_desktop.model.registry import BOOKS
+
+EXAMPLES = sorted((ROOT / "levels" / "examples").rglob("*.toml"))
+
+NOT_A_POSITION = {
+    "OFF-SETUP-01": "the draw for the dealer comes before the deal: tests/fast/model/test_dealer_draw.py",
+    "OFF-SETUP-02": "as OFF-SETUP-01",
+    "OFF-SETUP-03": "as OFF-SETUP-01",
+    "OFF-SETUP-07": "concerns the next round: tests/fast/model/test_dealer_draw.py",
+    "COM-DEAL-01": "concerns the next round: tests/fast/model/test_dealer_draw.py",
+    "COM-REACT-01": "real time, the host's: tests/fast/match",
+    "COM-HAND-01": "what a seat sees: tests/fast/model/test_redaction.py",
+    "COM-HINT-01": "the screen's: a hint is no action where it is free",
+    "STR-BASE-02": "the page before the deal: tests/pictures/scenes",
+    "EXT-SETUP-01": "as OFF-SETUP-01",
+    "EXT-SETUP-02": "as OFF-SETUP-01",
+    "EXT-SETUP-06": "what is heard: the stage's",
+    "EXT-SETUP-08": "what is seen: tests/pictures/stage",
+    "EXT-SETUP-09": "concerns the next round: tests/fast/model/test_dealer_draw.py",
+    "EXT-DISP-04": "what nobody knows beforehand: tests/fast/model/test_presses.py",
+    "EXT-ELIM-05": "concerns the next round: tests/fast/model/test_elimination.py",
+    "ITA-PLY-02": "how long a game takes",
+    "ITA-SETUP-05": "concerns the next round: tests/fast/model/test_italian.py",
+    "ITA-HON-05": "what a seat sees: tests/fast/model/test_italian.py",
+    "ITA-UNO-04": "as COM-HAND-01",
+    "ITA-FAQ-11": "the screen's: UNO is a button",
+    "CLA-PLY-02": "a recommended age",
+    "UNP-PLY-02": "a recommended number of players: tests/pictures/scenes/test_shell.py",
+    "UNP-SETUP-05": "concerns the next round: tests/fast/model/test_unplugged.py",
+    "UNP-CHAL-06": "what a seat sees: tests/fast/model/test_unplugged.py",
+    "UNP-NON-04": "real time, the host's: tests/fast/match",
+    "STR-FOUL-06": "concerns the next round: tests/fast/model/test_street.py",
+}
+"""Rules that no position can show, with the place where they are tested instead."""
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_the_example_is_played_as_it_is_written(file: Path) -> None:
+    assert check_file(file) == []
+
+
+def test_no_two_examples_share_an_id() -> None:
+    ids = [load_level(file).id for file in EXAMPLES]
+    assert len(ids) == len(set(ids)) > 80
+
+
+def test_every_example_says_what_it_is_about() -> None:
+    for file in EXAMPLES:
+        level = load_level(file)
+        assert level.title and level.about.endswith((".", ")", "!")), file
+        assert level.rules, file
+
+
+def test_every_written_rule_is_shown_or_cannot_be() -> None:
+    assert len(BOOKS) >= 7
+    written = {rule for book in BOOKS for rule in book.ids}
+    shown = {rule for file in EXAMPLES for rule in load_level(file).rules}
+    assert written - shown == set(NOT_A_POSITION)
+    assert shown & set(NOT_A_POSITION) == set()

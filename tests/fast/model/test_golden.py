@@ -1,0 +1,24 @@
+"""The rules play as they did when somebody last read the golden texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.model.golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_texts
+
+TEXTS = golden_texts()
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_rules_play_as_the_golden_text_says(name: str) -> None:
+    assert TEXTS[name] == (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_no_golden_text_is_left_over() -> None:
+    assert {file.name for file in FOLDER.glob("*.txt")} == set(TEXTS)
+
+
+def test_every_ruleset_with_a_golden_text_is_told_for_few_and_for_many() -> None:
+    assert set(PLAYTHROUGHS) == set(PERFTS)
+    for seeds in PLAYTHROUGHS.values():
+        assert len(seeds) == 4

@@ -1,0 +1,89 @@
+"""A position imagined from a view: to its seat it is the same as the true one, and it can be played to the end."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.support.model.positions import tables
+from uno_desktop.model.actions import CHALLENGE
+from uno_desktop.model.cards import HIDDEN, cards_in, seats_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.imagined import Hidden, imagine
+from uno_desktop.model.views.view import View
+
+
+def redealt(book: Rulebook, s: GameState, view: View, dice: random.Random) -> Hidden:
+    """All that the seat of this view cannot see, dealt anew."""
+    seen = view.hand | book.deck.mask(card for card in view.discard if card != HIDDEN)
+    hidden = [*s.supply, *s.pile[: s.buried]]
+    for hand in s.hands:
+        hidden += cards_in(hand & ~seen)
+    dice.shuffle(hidden)
+    hands = []
+    for seat, count in enumerate(view.counts):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        hands.append(book.deck.mask(hidden[:count]))
+        del hidden[:count]
+    buried = view.discard.count(HIDDEN)
+    return Hidden(hands, hidden[buried:], hidden[:buried])
+
+
+def played_out(book: Rulebook, s: GameState, dice: random.Random) -> None:
+    """Plays at random to the end; raises AssertionError if somebody whom the game waits for can do nothing."""
+    for _ in range(3000):
+        if s.ended:
+            return
+        seat = dice.choice(list(seats_in(book.awaited(s))))
+        book.apply(s, dice.choice(book.legal(s, seat)))
+
+
+@settings(deadline=None)
+@given(tables(), st.integers(0, 10**6), st.integers(0, 60))
+def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
+    book, seats = table
+    dice = random.Random(seed)
+    s = book.new_round(seats, seed, 1)
+    totals = tuple(range(seats))
+    for _ in range(moves):
+        if s.ended:
+            break
+        seat = dice.choice(list(seats_in(book.acting(s))))
+        book.apply(s, dice.choice(book.legal(s, seat)))
+    for seat in seats_in(book.acting(s)):
+        view = book.view(s, seat, totals)
+        other = imagine(book, view, redealt(book, s, view, dice), seed)
+        assert book.legal(other, seat) == book.legal(s, seat)
+        again = book.view(other, seat, view.totals)
+        assert again == view
+        played_out(book, other, dice)
+
+
+@settings(deadline=None)
+@given(tables(), st.integers(0, 10**6), st.integers(0, 60))
+def test_with_the_true_cards_it_goes_on_like_the_true_one(
+    table: tuple[Rulebook, int], seed: int, moves: int
+) -> None:
+    """But for what is secret: whether a challenge succeeds depends on a colour that only the players remember, and who
+    else is asked for a Non stands in no view."""
+    book, seats = table
+    dice = random.Random(seed)
+    s = book.new_round(seats, seed, 1)
+    for _ in range(moves):
+        if s.ended:
+            return
+        seat = dice.choice(list(seats_in(book.awaited(s))))
+        view = book.view(s, seat, (0,) * seats)
+        other = imagine(book, view, Hidden(s.hands, s.supply, s.pile[: s.buried]), s.rng)
+        action = dice.choice(book.legal(s, seat))
+        secrets = action.verb == CHALLENGE or any(frame.seat < 0 for frame in s.agenda)
+        book.apply(s, action)
+        if not secrets:
+            book.apply(other, action)
+            assert (other.hands, other.supply, other.pile) == (s.hands, s.supply, s.pile)
+            assert (other.turn, other.color, other.match) == (s.turn, s.color, s.match)

@@ -1,0 +1,156 @@
+"""What holds in every round, whatever the options and whoever does what."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
+
+from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.model.cards import cards_in
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+seeds = st.integers(0, 2**32)
+dices = st.randoms(use_true_random=False)
+
+
+def everything_is_somewhere_once(book: Rulebook, s: GameState) -> None:
+    cards = [*s.supply, *s.pile]
+    for hand in s.hands:
+        cards += [card for card in range(len(book.deck)) if hand >> card & 1]
+    assert sorted(cards) == book.cards_for(s.seats)
+
+
+def somebody_can_act(book: Rulebook, s: GameState) -> None:
+    acting, awaited = book.acting(s), book.awaited(s)
+    assert awaited
+    assert awaited & acting == awaited
+    for seat in range(s.seats):
+        legal, default = book.legal(s, seat), book.default(s, seat)
+        assert bool(legal) == bool(acting >> seat & 1)
+        assert (default is not None) == bool(awaited >> seat & 1)
+        assert default is None or default in legal
+        assert len(legal) == len(set(legal))
+
+
+@QUICK
+@given(tables(), seeds, dices)
+def test_no_card_is_lost_and_somebody_can_always_act_until_the_end(
+    table: tuple[Rulebook, int], seed: int, dice: random.Random
+) -> None:
+    book, seats = table
+    s = book.new_round(seats, seed, 1)
+    everything_is_somewhere_once(book, s)
+    for action in random_actions(book, s, dice):
+        note(f"{position_line(s, book.deck)}: {action_line(action, book.deck)}")
+        somebody_can_act(book, s)
+        book.apply(s, action)
+        everything_is_somewhere_once(book, s)
+    assert s.ended
+    assert book.acting(s) == book.awaited(s) == 0
+    assert legal_for_all(book, s) == []
+
+
+@QUICK
+@given(tables(), seeds, dices)
+def test_a_position_goes_on_as_it_would_have(
+    table: tuple[Rulebook, int], seed: int, dice: random.Random
+) -> None:
+    """Read back from its line, with all that is under way, it allows the same and leads to the same."""
+    book, seats = table
+    s = book.new_round(seats, seed, 1)
+    for action in itertools.islice(random_actions(book, s, dice), 40):
+        again = parse_position(position_line(s, book.deck), book.deck)
+        said = action_line(action, book.deck)
+        assert {action_line(move, book.deck) for move in legal_for_all(book, again)} == {
+            action_line(move, book.deck) for move in legal_for_all(book, s)
+        }
+        book.apply(again, parse_action(said, book.deck, again.hands))
+        book.apply(s, action)
+        assert position_line(again, book.deck) == position_line(s, book.deck), said
+
+
+@QUICK
+@given(position_lines(), option_sets(), dices)
+def test_a_copy_is_played_on_without_touching_the_original(
+    line: str, options: Options, dice: random.Random
+) -> None:
+    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
+    s = parse_position(line, book.deck)
+    for action in random_actions(book, s, dice):
+        before, digest = position_line(s, book.deck), s.digest()
+        copy = s.copy()
+        assert copy.digest() == digest
+        book.apply(copy, action)
+        assert (position_line(s, book.deck), s.digest()) == (before, digest), action_line(action, book.deck)
+        book.apply(s, action)
+        assert s.digest() == copy.digest()
+
+
+@QUICK
+@given(position_lines(), option_sets(), dices)
+def test_one_line_says_a_position_and_one_line_an_action(
+    line: str, options: Options, dice: random.Random
+) -> None:
+    """What is read back from lines alone goes the same way as the game that the lines were taken from."""
+    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
+    deck = book.deck
+    s = parse_position(line, deck)
+    for action in random_actions(book, s, dice):
+        told, said = position_line(s, deck), action_line(action, deck)
+        again = parse_position(told, deck)
+        assert position_line(again, deck) == told
+        assert sorted(action_line(move, deck) for move in legal_for_all(book, again)) == sorted(
+            action_line(move, deck) for move in legal_for_all(book, s)
+        )
+        assert parse_action(said, deck, s.hands) == action
+        book.apply(again, parse_action(said, deck, again.hands))
+        book.apply(s, action)
+        assert position_line(again, deck) == position_line(s, deck), f"{told}: {said}"
+
+
+@QUICK
+@given(tables(), seeds, st.integers(1, 5))
+def test_the_same_seed_deals_the_same_round(table: tuple[Rulebook, int], seed: int, number: int) -> None:
+    book, seats = table
+    rounds = [book.new_round(seats, seed, number) for _ in range(2)]
+    assert rounds[0].digest() == rounds[1].digest()
+    other = book.new_round(seats, seed, number + 1)
+    assert other.hands != rounds[0].hands
+
+
+@QUICK
+@given(tables(), seeds, dices)
+def test_a_position_is_one_line_that_reads_back(
+    table: tuple[Rulebook, int], seed: int, dice: random.Random
+) -> None:
+    book, seats = table
+    s = book.new_round(seats, seed, 1)
+    for action in itertools.islice(random_actions(book, s, dice), 60):
+        line = position_line(s, book.deck)
+        assert position_line(parse_position(line, book.deck), book.deck) == line
+        book.apply(s, action)
+
+
+@QUICK
+@given(position_lines(), option_sets(), dices)
+def test_what_may_be_laid_needs_no_excuse(line: str, options: Options, dice: random.Random) -> None:
+    """`why_not` gives a reason for every card in a hand but those that are legal."""
+    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
+    s = parse_position(line, book.deck)
+    for action in random_actions(book, s, dice):
+        for seat in range(s.seats):
+            can = {book.deck.codes[move.card] for move in book.legal(s, seat) if move.card >= 0}
+            for card in cards_in(s.hands[seat]):
+                reason = book.why_not(s, seat, card)
+                assert (reason is None) == (book.deck.codes[card] in can)
+        book.apply(s, action)

@@ -1,0 +1,200 @@
+"""Nobody is told, and nobody sees, a card that is hidden from that seat; the numbers of cards everybody sees."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import random
+from collections.abc import Iterator
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
+from uno_desktop.model.cards import HIDDEN, cards_in
+from uno_desktop.model.events import (
+    EVENTS,
+    CardGiven,
+    CardsDrawn,
+    CardsTaken,
+    Event,
+    HandDealt,
+    HandShown,
+    HandsPassed,
+    HandsRedealt,
+    HandsSwapped,
+    RoundEnded,
+)
+from uno_desktop.model.position import parse_position
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+
+QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+CARD_FIELDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
+OPEN_FIELDS = (
+    "number dealer seats seat color named direction other victim amount by loses_turn reason owed count guilty "
+    "winner blocked points totals match_over match_winners why beside targets target kind unit roll step watcher "
+    "receiver giver turns answered author yes place out ranking stays earlier deck_size"
+)
+
+
+def cards_told(event: Event) -> Iterator[int]:
+    """Every card id in the fields of an event that hold cards."""
+    for field in dataclasses.fields(event):
+        if field.name in CARD_FIELDS and field.name != "draws":  # the draw for the dealer is open to all
+            yield from flat(getattr(event, field.name))
+
+
+def flat(value: int | tuple[object, ...]) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    else:
+        for item in value:
+            yield from flat(item)  # type: ignore[arg-type]
+
+
+def open_to(viewer: int | None, before: GameState, after: GameState) -> set[int]:
+    """The cards that a viewer may know during a step: the discard pile and the own hand, before and after it."""
+    cards = {*before.pile, *after.pile}
+    if viewer is not None:
+        cards |= {*cards_in(before.hands[viewer]), *cards_in(after.hands[viewer])}
+    return cards
+
+
+@QUICK
+@given(position_lines(), option_sets(), st.randoms(use_true_random=False))
+def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, dice: random.Random) -> None:
+    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
+    s = parse_position(line, book.deck)
+    for action in random_actions(book, s, dice):
+        before, told = s.copy(), list[Event]()
+        book.apply(s, action, told.append)
+        for event in told:
+            if isinstance(event, RoundEnded):
+                continue  # all hands are turned up
+            for viewer in (None, *range(s.seats)):
+                seen = set(cards_told(redact(event, viewer))) - {HIDDEN}
+                # An exchange after a draw in one step does not occur, so before and after are all there is.
+                assert seen <= open_to(viewer, before, s), (viewer, event)
+
+
+@QUICK
+@given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
+def test_no_event_of_any_ruleset_tells_a_hidden_card(
+    table: tuple[Rulebook, int], seed: int, dice: random.Random
+) -> None:
+    """What a viewer hears of cards, it has held, seen in another hand that was shown to it, or seen on the pile."""
+    book, seats = table
+    s = book.new_round(seats, seed, 1)
+    for action in itertools.islice(random_actions(book, s, dice), 120):
+        before, told = s.copy(), list[Event]()
+        book.apply(s, action, told.append)
+        for viewer in (None, *range(s.seats)):
+            known, dealt = open_to(viewer, before, s), set[int]()
+            for event in told:
+                if isinstance(event, CardsDrawn | HandDealt) and event.seat == viewer:
+                    dealt |= set(event.cards)  # drawn in this step, and perhaps gone again
+                if isinstance(event, RoundEnded | HandShown):
+                    continue  # hands that are turned up, or shown to who looks: see the test of each
+                seen = set(cards_told(redact(event, viewer))) - {HIDDEN}
+                assert seen <= known | dealt or took_part(event, viewer), (viewer, event)
+
+
+def took_part(event: Event, viewer: int | None) -> bool:
+    """True if hands changed and the viewer had one of them in between."""
+    return isinstance(event, HandsSwapped | HandsPassed | HandsRedealt | CardGiven | CardsTaken) and (
+        viewer is not None
+    )
+
+
+@QUICK
+@given(st.integers(2, 10), st.integers(0, 2**32), option_sets())
+def test_the_deal_shows_everybody_the_own_hand_only(seats: int, seed: int, options: Options) -> None:
+    book = rulebook_for("official", options)
+    told: list[Event] = []
+    s = book.new_round(seats, seed, 1, told.append)
+    for viewer in (None, *range(seats)):
+        for event in (redact(one, viewer) for one in told):
+            if isinstance(event, HandDealt | CardsDrawn) and event.seat != viewer:
+                assert set(event.cards) <= {HIDDEN}
+                assert event.cards  # how many they are everybody sees (COM-HAND-01)
+        mine = {card for one in told for card in cards_told(redact(one, viewer))} - {HIDDEN}
+        rejected = {
+            card for one in told if type(one).__name__ == "StarterRejected" for card in cards_told(one)
+        }
+        own = set() if viewer is None else set(cards_in(s.hands[viewer]))
+        assert mine <= own | set(s.pile) | rejected
+
+
+@QUICK
+@given(position_lines(), option_sets(), st.randoms(use_true_random=False))
+def test_a_view_is_the_same_whatever_is_hidden(line: str, options: Options, dice: random.Random) -> None:
+    """All cards that a seat cannot see change places, and a bluff becomes honest: the seat sees no difference."""
+    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
+    s = parse_position(line, book.deck)
+    totals = (0,) * s.seats
+    for action in random_actions(book, s, dice):
+        for viewer in range(s.seats):
+            view = book.view(s, viewer, totals)
+            assert view.counts == tuple(hand.bit_count() for hand in s.hands)  # COM-HAND-01
+            assert view.hand == s.hands[viewer]
+            assert book.view(mixed(s, viewer, dice), viewer, totals) == view
+        book.apply(s, action)
+
+
+def mixed(s: GameState, viewer: int, dice: random.Random) -> GameState:
+    """The state with all cards hidden from `viewer` dealt anew, in the same numbers."""
+    other = s.copy()
+    seats = [seat for seat in range(s.seats) if seat != viewer]
+    hidden = [*s.supply, *(card for seat in seats for card in cards_in(s.hands[seat]))]
+    dice.shuffle(hidden)
+    for seat in seats:
+        other.hands[seat] = sum(1 << hidden.pop() for _ in range(s.hands[seat].bit_count()))
+    other.supply = hidden
+    other.rng = dice.getrandbits(64)
+    if other.threat is not None and other.threat.by != viewer:  # who may have bluffed knows it
+        other.threat = other.threat._replace(honest=not other.threat.honest)
+    if viewer != s.turn:
+        other.drawn = -1
+    return other
+
+
+def test_both_partners_of_an_exchange_know_both_hands_and_others_none() -> None:
+    swap = HandsSwapped(0, 1, (4, 5), (6,))
+    assert redact(swap, 0) == redact(swap, 1) == swap
+    assert redact(swap, 2) == redact(swap, None) == HandsSwapped(0, 1, (HIDDEN, HIDDEN), (HIDDEN,))
+
+
+HANDS = ((1, 2), (3,), (4, 5))
+
+
+def test_hands_passed_on_are_known_to_who_gave_and_who_got_them() -> None:
+    passed = HandsPassed(1, HANDS)
+    assert redact(passed, 0) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
+    assert redact(passed, None) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
+
+
+def test_hands_dealt_anew_are_known_to_nobody_else() -> None:
+    assert redact(HandsRedealt(HANDS), 1) == HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
+
+
+def test_a_hand_is_shown_to_one_seat_alone() -> None:
+    shown = HandShown(0, 2, (7, 8))
+    assert redact(shown, 2) == redact(shown, 0) == shown
+    assert redact(shown, 1) == redact(shown, None) == HandShown(0, 2, (HIDDEN, HIDDEN))
+
+
+def test_gifts_and_takings_are_known_to_both_sides() -> None:
+    gift, taken = CardGiven(0, 1, 9), CardsTaken(0, 1, (9, 10))
+    for event in (gift, taken):
+        assert redact(event, 0) == redact(event, 1) == event
+    assert redact(gift, 2) == CardGiven(0, 1, HIDDEN)
+    assert redact(taken, 2) == CardsTaken(0, 1, (HIDDEN, HIDDEN))
+
+
+def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:
+    """A new field makes somebody think about who may see it."""
+    known = CARD_FIELDS | set(OPEN_FIELDS.split())
+    assert {field.name for kind in EVENTS for field in dataclasses.fields(kind)} == known

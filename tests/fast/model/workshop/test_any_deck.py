@@ -1,0 +1,67 @@
+"""Any line is a deck or refused in one sentence, and with any deck rounds run to their end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
+from tests.support.model.workshop.decks import hostile_line, random_card, random_deed, random_line
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.workshop.bringing import CARDS
+from uno_desktop.model.workshop.card import (
+    DECK_NAME_LENGTH,
+    EVERY_COLOR,
+    MOST_CARDS,
+    NAME_LENGTH,
+    MadeCard,
+    MadeDeck,
+)
+from uno_desktop.model.workshop.deed import VERBS, Deed, Verb, When, Who
+from uno_desktop.model.workshop.line import LONGEST, deck_line
+
+
+def test_torn_and_hostile_lines_are_refused_in_one_sentence() -> None:
+    dice = random.Random(1)
+    read = [read_or_refused(hostile_line(dice)) for _ in range(300)]
+    assert 0 < sum(read) < 100, "some tears still leave a deck, most do not"
+
+
+def test_decks_drawn_by_dice_print_and_parse_without_loss() -> None:
+    dice = random.Random(2)
+    assert all(read_or_refused(random_line(dice)) for _ in range(100))
+    verbs = {deed.verb for number in range(300) for deed in random_card(dice, f"C {number}").deeds}
+    assert verbs == set(Verb)
+
+
+def test_the_longest_deck_fits_into_a_line() -> None:
+    deeds = (
+        Deed(Verb.REDIRECT, Who.PREVIOUS),
+        Deed(Verb.NUMBER, Who.PREVIOUS, 9, When.ON_SPECIAL),
+        Deed(Verb.RENEW, Who.PREVIOUS, 0, When.ON_SPECIAL),
+    )
+    cards = tuple(
+        MadeCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, deeds)
+        for n in range(MOST_CARDS)
+    )
+    assert len(deck_line(MadeDeck("W" * DECK_NAME_LENGTH, cards))) <= LONGEST
+
+
+def test_every_verb_has_what_goes_with_it() -> None:
+    assert set(VERBS) == set(Verb)
+    assert {random_deed(random.Random(seed)).verb for seed in range(300)} == set(Verb)
+
+
+@pytest.mark.parametrize("ruleset", WITH_OWN_CARDS)
+def test_rounds_with_any_deck_run_to_their_end(ruleset: str) -> None:
+    for seed in range(3):
+        dice = random.Random(f"{ruleset} {seed}")
+        assert played(ruleset, random_line(dice), dice.choice((2, 3, 4)), seed)
+
+
+def test_a_game_where_cards_wait_to_be_cancelled_takes_none() -> None:
+    takes = {each.id for each in RULESETS if any(option.key == CARDS for option in each.options)}
+    assert takes == set(WITH_OWN_CARDS)
+    with pytest.raises(ValueError, match=r"house\.cards"):
+        rulebook_for("unplugged", {CARDS: random_line(random.Random(3))})

@@ -1,0 +1,146 @@
+"""The medium player in positions where the better move is known."""
+
+from __future__ import annotations
+
+from tests.support.players.small_table import ask, official, play_round, position
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, Action
+from uno_desktop.model.cards import BLUE, GREEN, NOBODY, RED, YELLOW, Seat
+from uno_desktop.model.events import CardPlayed, CardsDrawn, DrawReason, StarterTurned, TurnBegan
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Choice
+from uno_desktop.players.strategies.medium import MediumPlayer
+
+
+def wish(book: Rulebook, s: GameState, seat: int = 0) -> Action:
+    action = ask(MediumPlayer(), book, s, seat).action
+    assert action is not None
+    return action
+
+
+def code(book: Rulebook, action: Action) -> str:
+    return book.deck.codes[action.card]
+
+
+def test_a_wild_card_is_kept_while_a_coloured_one_fits() -> None:
+    book = official()
+    s = position(book, "R3 G1 G4 B8 W W+4", "B1 B2 B3 Y5 Y6", "G5 G6 G7 Y1", top="R5")
+    assert code(book, wish(book, s)) == "R3"
+
+
+def test_the_colour_held_most_is_named() -> None:
+    book = official()
+    s = position(book, "W G1 G4 G8 G9 B2", "B1 B3 B4 Y5 Y6", top="R5")
+    action = wish(book, s)
+    assert (code(book, action), action.color) == ("W", GREEN)
+
+
+def test_the_last_card_is_laid() -> None:
+    book = official()
+    s = position(book, "W", "B1 B2", "Y1 Y2", top="R5")
+    assert code(book, wish(book, s)) == "W"
+
+
+def test_with_two_seats_skips_are_laid_one_after_the_other_to_the_end() -> None:
+    book = official()
+    s = position(book, "RS GS G3", "B1", top="R5")
+    assert code(book, wish(book, s)) == "RS"
+
+
+def test_next_with_one_card_is_made_to_draw() -> None:
+    book = official()
+    s = position(book, "R+2 R9 R8 R7 G2", "B1", "G5 G6 G7 Y1", top="R5")
+    assert code(book, wish(book, s)) == "R+2"
+
+
+def test_a_skip_is_kept_for_a_better_moment_while_the_next_hand_is_long() -> None:
+    book = official()
+    s = position(book, "RS R9 G2 B4 Y6 Y8", "B1 B2 B3 B6 Y5 Y7 Y9", "G5 G6 G7 Y1 Y2 B8", top="R5")
+    assert code(book, wish(book, s)) == "R9"
+
+
+def test_hands_are_exchanged_with_the_shortest_if_that_is_shorter() -> None:
+    book = official()
+    s = position(book, "SW G1 G4 G8 B2 Y3", "B1 B3 B4 B5", "Y5 Y6", top="R5")
+    action = wish(book, s)
+    assert (code(book, action), action.target) == ("SW", 2)
+
+
+def test_no_exchange_for_a_longer_hand() -> None:
+    book = official()
+    s = position(book, "SW G1", "B1 B3 B4 B5", "Y5 Y6 Y7", top="R5")
+    action = wish(book, s)
+    assert (code(book, action), action.target, action.color) == ("SW", NOBODY, GREEN)
+
+
+def test_the_colour_that_a_short_hand_lacked_is_asked_for() -> None:
+    """B, left with two cards, drew when this colour was asked for; A holds one green and one yellow card."""
+    book = official()
+    for lacked in (GREEN, YELLOW):
+        s = position(book, "W G1 Y1", "B1 B3", top="R5")
+        view = book.view(s, 0, (0, 0))
+        player = MediumPlayer()
+        player.begin(0, book, view, 1)
+        top = book.deck.ids["G9" if lacked == GREEN else "Y9"][0]
+        player.see(StarterTurned(top))
+        player.see(TurnBegan(1))
+        player.see(CardsDrawn(1, (-1,), DrawReason.TURN, 1))
+        player.see(TurnBegan(0))
+        player.see(CardPlayed(0, book.deck.ids["R5"][0], RED, False))
+        player.see(TurnBegan(1))
+        player.see(CardPlayed(1, book.deck.ids["R6"][0], RED, False))
+        player.see(TurnBegan(0))
+        action = player.choose(view, book.legal(s, 0), True, 1.0).action
+        assert action is not None
+        assert (code(book, action), action.color) == ("W", lacked)
+
+
+def test_a_bluff_is_challenged_only_if_it_is_likely() -> None:
+    """Of many cards one is likely red; of one card hardly. Red was asked for when the +4 was laid."""
+    book = official({"official.plus4Bluff": "on"})
+    for hand, answer in (("R1 R2 R3 R4 G1 G2 G3 G4 B1", CHALLENGE), ("G1 G2", ACCEPT)):
+        s = position(book, f"W+4 {hand}", "Y1 Y2 Y3", top="R5")
+        view = book.view(s, 1, (0, 0))
+        player = MediumPlayer()
+        player.begin(1, book, view, 1)
+        play = next(a for a in book.legal(s, 0) if code(book, a) == "W+4" and a.color == BLUE and not a.uno)
+        book.apply(s, play, player.see)
+        action = player.choose(book.view(s, 1, (0, 0)), book.legal(s, 1), True, 1.0).action
+        assert action is not None
+        assert action.verb == answer
+
+
+def test_no_bluff_while_something_else_fits() -> None:
+    book = official({"official.plus4Bluff": "on"})
+    s = position(book, "W+4 R1 G1 G2", "Y1", top="R5")
+    assert code(book, wish(book, s)) != "W+4"
+
+
+def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_end() -> None:
+    """Every order of so many would take hours."""
+    book = official()
+    hand = " ".join(f"{color}{symbol}" for color in "RGBY" for symbol in ("S", "S", "R", "R"))
+    s = position(book, f"{hand} G3", "B1", top="R5")
+    assert code(book, wish(book, s)) in ("RS", "RR")
+
+
+def test_no_colour_is_named_that_is_not_held_while_another_one_is() -> None:
+    """Whole rounds: it used to do so in one of twelve cases, and searching players took the thought from it."""
+    book, named = official(), 0
+
+    def judge(
+        s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
+    ) -> None:
+        nonlocal named
+        done = choice.action
+        if done is None or done.color < 0:
+            return
+        rest = view.hand & ~(1 << done.card) if done.card >= 0 else view.hand
+        colored = rest & ~book.deck.wild_mask
+        named += bool(colored)
+        assert not colored or rest & book.deck.color_masks[done.color]
+
+    for seed in range(30):
+        play_round(book, [MediumPlayer() for _ in range(4)], seed, judge)
+    assert named > 60

@@ -1,0 +1,111 @@
+"""UNO and catches: who thinks of them, how often, and how quickly."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.players.small_table import ask, official, position
+from uno_desktop.model.actions import CATCH, PLAY, UNO, VOTE_NO, VOTE_YES, Action
+from uno_desktop.players.registry import new_player
+from uno_desktop.players.strategies.habits import Habits
+
+TRIES = 400
+
+
+def part_saying_uno(name: str) -> float:
+    book = official()
+    s = position(book, "R1 G7", "B1 B2 B3", top="R5")
+    choices = [ask(new_player(name), book, s, 0, seed).action for seed in range(TRIES)]
+    assert all(action is not None for action in choices)
+    return sum(1 for action in choices if action is not None and action.uno) / TRIES
+
+
+def test_easy_forgets_uno_about_half_the_time() -> None:
+    assert 0.4 < part_saying_uno("easy") < 0.6
+
+
+def test_medium_hardly_ever_forgets_uno() -> None:
+    assert 0.93 < part_saying_uno("medium") <= 1.0
+
+
+def part_catching(name: str) -> float:
+    book = official()
+    s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
+    s.owes = 1
+    choices = [ask(new_player(name), book, s, 2, seed) for seed in range(TRIES)]
+    catches = [choice for choice in choices if choice.action is not None]
+    assert all(
+        choice.action.verb == CATCH and 0.3 <= choice.delay < 0.9 for choice in catches if choice.action
+    )
+    return len(catches) / TRIES
+
+
+def test_medium_catches_and_easy_rarely_does() -> None:
+    assert part_catching("medium") > 0.9
+    assert 0.02 < part_catching("easy") < 0.3
+
+
+def test_what_was_overlooked_once_stays_overlooked() -> None:
+    book = official()
+    s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
+    s.owes = 1
+    view, legal = book.view(s, 2, (0, 0, 0)), book.legal(s, 2)
+    for seed in range(20):
+        player = new_player("easy")
+        player.begin(2, book, view, seed)
+        answers = {player.choose(view, legal, False, 1.0).action for _ in range(30)}
+        assert len(answers) == 1
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard@20"])
+def test_who_overlooks_that_uno_was_forgotten_catches_nobody(name: str) -> None:
+    """A lays all cards but one without a word: the next one in turn, also attacked, and everybody beside the turn."""
+    book = official()
+    for laid, color in (("R1", -1), ("W+4", 0)):
+        s = position(book, f"{laid} Y9", "G2 B2 B3", "G1 G2 G3", top="R5")
+        (card,) = (
+            action
+            for action in book.legal(s, 0)
+            if action.verb == PLAY
+            and (book.deck.codes[action.card], action.color) == (laid, color)
+            and not action.uno
+        )
+        book.apply(s, card)
+        for seat in (1, 2):
+            assert Action(seat, CATCH, target=0) in book.legal(s, seat)
+            for seed in range(30):
+                player = new_player(name)
+                player._habits = Habits(says_uno=1.0, says_late=1.0, catches=0.0)  # type: ignore[attr-defined]
+                chosen = ask(player, book, s, seat, seed).action
+                assert chosen is None if seat == 2 else chosen is not None and chosen.verb != CATCH
+
+
+def test_medium_says_a_forgotten_uno_afterwards() -> None:
+    book = official()
+    s = position(book, "R1", "B1 B2 B3", top="R5", turn=1)
+    s.owes = 1
+    said = [ask(new_player("medium"), book, s, 0, seed).action for seed in range(50)]
+    assert said == [Action(0, UNO)] * 50
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"), [("random", 0.2, 1.5), ("easy", 0.6, 1.6), ("medium", 0.6, 1.6)]
+)
+def test_a_turn_takes_as_long_as_a_person_would_need(name: str, low: float, high: float) -> None:
+    book = official()
+    s = position(book, "R1 R2 G7", "B1 B2 B3", top="R5")
+    delays = {ask(new_player(name), book, s, 0, seed).delay for seed in range(100)}
+    assert len(delays) > 90
+    assert min(delays) >= low and max(delays) < high
+
+
+@pytest.mark.parametrize("name", ["easy", "medium"])
+@pytest.mark.parametrize("awaited", [False, True])
+def test_a_vote_is_always_no(name: str, awaited: bool) -> None:
+    book = official()
+    s = position(book, "R1 R2", "B1 B2", "G1 G2", top="R5")
+    player = new_player(name)
+    view = book.view(s, 1, (0, 0, 0))
+    player.begin(1, book, view, 1)
+    legal = [Action(1, VOTE_YES, target=0), Action(1, VOTE_NO, target=0)]
+    assert player.choose(view, legal, awaited, 1.0).action == legal[1]

@@ -1,0 +1,112 @@
+"""Mixes of house rules, in every ruleset, are played as the referee reads them in docs/decisions.md."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
+from tests.referee.italian import may_start as may_start_italian
+from tests.referee.italian_options import ItalianOptions
+from tests.referee.referee import LAWS
+from tests.referee.unplugged_cards import Toggles, full_deck, may_start
+from tests.support.model.workshop.decks import random_line
+from tools.prove_rules import seat_counts, values_of
+from tools.random_rounds import Mix, play, reading_for
+from uno_desktop.model.options import HOUSE, Value
+from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.model.workshop.bringing import CARDS
+
+MIXES = 6
+NAMES = [ruleset.id for ruleset in RULESETS]
+
+
+def of_the_house(ruleset: str) -> dict[str, list[Value]]:
+    """The other values of its house rules."""
+    options = [
+        each
+        for each in ruleset_named(ruleset).options
+        if each.key.startswith(HOUSE) and (each.key != CARDS or CARDS in house_keys(ruleset))
+    ]
+    lines: list[Value] = [random_line(random.Random(number), 3) for number in range(4)]
+    return {
+        option.key: lines
+        if option.key == CARDS
+        else [value for value in values_of(option) if value != option.default]
+        for option in options
+    }
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_the_referee_knows_every_house_rule_of_a_ruleset(ruleset: str) -> None:
+    options = {each.key: each.default for each in ruleset_named(ruleset).options}
+    assert set(of_the_house(ruleset)) == house_keys(ruleset)
+    assert all(options[key] == HOUSE_DEFAULTS.get(key, "off") for key in house_keys(ruleset))
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
+    known, dice = of_the_house(ruleset), random.Random(ruleset)
+    mixes: list[dict[str, Value]] = [{key: dice.choice(values)} for key, values in known.items()]
+    mixes += [
+        {key: dice.choice(values) for key, values in known.items() if dice.random() < 0.5}
+        for _ in range(MIXES)
+    ]
+    for seed, mix in enumerate(mixes):
+        try:
+            seats = dice.choice(seat_counts(ruleset, mix))
+        except ValueError:
+            continue  # the mix clashes, and a sentence says so
+        played = Mix(ruleset, mix, seats, seed, 1)
+        done = play(played, reading_for(played))
+        assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
+
+
+def test_a_tie_that_is_played_off_ends_though_those_who_play_are_below_the_limit() -> None:
+    rules: dict[str, Value] = {
+        "unplugged.target": 31,
+        "house.startingHand": 1,
+        "common.tieBreak": "extraRound",
+        "unplugged.nonTargets": "anyCard",
+        "unplugged.commentPenalty": 50,
+    }
+    tied = Mix("unplugged", rules, 9, 15, 3)
+    done = play(tied, reading_for(tied))
+    assert not done.problem, done.problem
+
+
+def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
+    """How many may sit down, as the referee of a ruleset reads its options."""
+    if ruleset == "unplugged":
+        return Toggles.read(options).house.most_seats(full_deck(10), may_start)
+    if ruleset == "italian":
+        table = ItalianOptions.read(options)
+        return table.house.most_seats(table.deck(), lambda card: may_start_italian(card, table))
+    laws = LAWS[ruleset].read(options)
+    return laws.house.most_seats(laws.deck(), laws.may_start)
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_as_many_may_sit_down_with_large_hands_as_the_referee_says(ruleset: str) -> None:
+    known, dice = ruleset_named(ruleset), random.Random(ruleset)
+    for hand in range(1, 16):
+        others = {
+            option.key: dice.choice(values_of(option))
+            for option in known.own_options
+            if not option.most and dice.random() < 0.5
+        }
+        try:
+            options = known.settle_options({**others, "house.startingHand": hand})
+        except ValueError:
+            options = known.settle_options({"house.startingHand": hand})
+        assert known.seats_for(options)[-1] == most_seats(ruleset, options), (hand, others)
+
+
+@pytest.mark.parametrize("key", HOUSE_DEFAULTS)
+def test_the_referee_takes_no_value_that_nobody_has_agreed_on(key: str) -> None:
+    if key == "house.sevenZero":  # its own test says so
+        return
+    with pytest.raises(Unheard):
+        House.read({key: "perhaps" if key != "house.turnSeconds" else 4})

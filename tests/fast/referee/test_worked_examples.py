@@ -1,0 +1,37 @@
+"""The referee that was written from the rules alone plays the worked examples of four rulesets as they say."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.referee.examples import Script
+from tests.referee.house import HOUSE_DEFAULTS
+from tests.support.places import ROOT
+
+EXAMPLES = ROOT / "levels" / "examples"
+RULESETS = ("official", "classic", "street", "extreme")
+
+
+def he_knows(file: Path) -> bool:
+    """True for an example with a position, unless it plays by a house rule that only the game knows: whoever adds a
+    house rule need not teach it to the referee."""
+    example = tomllib.loads(file.read_text(encoding="utf-8"))
+    houses = {key for key in example.get("options", {}) if key.startswith("house.")}
+    return "position" in example and houses <= HOUSE_DEFAULTS.keys()
+
+
+POSITIONS = [
+    file for ruleset in RULESETS for file in sorted((EXAMPLES / ruleset).glob("*.toml")) if he_knows(file)
+]
+
+
+@pytest.mark.parametrize("file", POSITIONS, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
+    assert Script(file).play() == []
+
+
+def test_he_plays_examples_of_every_ruleset() -> None:
+    assert {file.parent.name for file in POSITIONS} == set(RULESETS)

@@ -1,0 +1,190 @@
+"""Every deed that has a key is declared once: keyboard, buttons, the page of keys and the README say the same."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.places import ROOT
+from tests.support.scenes.shell_driver import Driver
+from tests.support.sources import PACKAGE
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.controls.deeds import BY_NAME, KEY_DEEDS, in_each_others_way
+from uno_desktop.scenes.controls.key_row import KeyRow
+from uno_desktop.scenes.controls.names import code_of, label, name_of
+from uno_desktop.scenes.controls.own_keys import bind, changes, codes_of, labels_of, take_over
+from uno_desktop.scenes.controls.page import KeysScene
+from uno_desktop.scenes.controls.signs import label_of
+from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.safe_files import copies_of
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.focus import CHOOSE
+
+README = ROOT / "README.md"
+SEATS = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
+NAMED = {
+    "scenes/controls/deeds.py", "scenes/controls/own_keys.py", "scenes/controls/names.py"
+}  # fmt: skip
+"""Files that may name any key."""
+ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SPACE", "K_TAB", "K_ESCAPE",
+          "K_PAGEUP", "K_PAGEDOWN", "K_HOME", "K_END", "K_0", "K_1"}  # fmt: skip
+"""Keys that always mean the same, whatever has been changed: own keys for these deeds arrive as one of them."""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    take_over({})
+    set_language("en")
+
+
+@pytest.fixture(autouse=True)
+def as_shipped() -> Iterator[None]:
+    yield
+    take_over({})
+    set_language("en")
+
+
+def test_the_readme_lists_each_key_with_what_it_does() -> None:
+    set_language("en")
+    wanted = [f"| {labels_of(each)} | {each.said()} |" for each in KEY_DEEDS]
+    lines = README.read_text(encoding="utf-8").splitlines()
+    begin = lines.index("| Key | |") + 2
+    assert lines[begin : begin + len(wanted) + 1] == [*wanted, ""]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_means_two_things_at_once(language: str) -> None:
+    set_language(language)
+    for one, other in combinations(KEY_DEEDS, 2):
+        shared = set(codes_of(one)) & set(codes_of(other))
+        assert not shared or not in_each_others_way(one, other), (one.deed, other.deed)
+
+
+def test_no_file_but_the_table_knows_a_key_that_can_be_changed() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        name = path.relative_to(PACKAGE).as_posix()
+        if name in NAMED or name.startswith("commands/shots/"):
+            continue
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if ".K_" in text else ():
+            if isinstance(node, ast.Attribute) and node.attr.startswith("K_") and node.attr[2:] != "":
+                assert node.attr in ALWAYS, f"{name} knows {node.attr}: ask the table of deeds"
+
+
+def test_each_key_has_a_name_for_the_file_and_one_for_people() -> None:
+    for each in KEY_DEEDS:
+        for code in set(codes_of(each)) - {CHOOSE}:
+            assert code_of(name_of(code)) == code and label(code)
+    assert code_of(name_of(ord("é"))) == ord("é") and label(ord("é")) == "É"
+    with pytest.raises(ValueError, match="no such key"):
+        code_of("no such key")
+
+
+def test_a_file_with_wrong_keys_is_told_of_and_the_others_hold(tmp_path: Path) -> None:
+    text = '[keys]\ndraw = "g"\nuno = "nonsense"\nfly = "j"\nseat = "j"\nshift = "q"\nhint = "escape"\ncatch = "l"\n'
+    (tmp_path / "settings.toml").write_text(text)
+    services = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    told = {notice.params.get("key") for notice in services.notices}
+    assert {"keys.uno", "keys.fly", "keys.seat", "keys.hint", "keys.catch"} <= told
+    assert changes() == {"draw": "g", "shift": "q"} and label_of("draw") == "G" and label_of("uno") == "U"
+    assert copies_of(tmp_path / "settings.toml"), "it is kept as it was"
+    assert services.settings.save()
+    assert load_settings(tmp_path / "settings.toml").keys == {"draw": "g", "shift": "q"}
+
+
+def row(driver: Driver, deed: str) -> KeyRow:
+    return next(each for each in driver.scene(KeysScene).rows if each.deed.deed == deed)
+
+
+def choose(driver: Driver, deed: str) -> None:
+    driver.page.focus.focus(row(driver, deed))
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(KeysScene).waiting is BY_NAME[deed]
+
+
+def test_a_key_is_changed_exchanged_refused_and_kept(driver: Driver, tmp_path: Path) -> None:
+    open_door(driver.services, "keys")
+    driver.frame()
+    page = driver.scene(KeysScene)
+    choose(driver, "mute")
+    driver.key(pygame.K_F11)
+    assert page.waiting and tr("keys.fullscreen") in page.words() and "F11" in page.words()
+    assert not driver.services.wants_fullscreen, "the key itself was wanted"
+    driver.key(pygame.K_j)
+    assert page.waiting is None and label_of("mute") == "J"
+    choose(driver, "draw")
+    driver.key(pygame.K_RETURN)
+    assert page.waiting, "Enter always means the same"
+    driver.key(pygame.K_p)
+    assert tr("keys.let_go") in page.words()
+    driver.key(pygame.K_p)
+    assert (label_of("draw"), label_of("let go")) == ("P", "D")
+    choose(driver, "left")
+    driver.key(pygame.K_q)
+    choose(driver, "draw")
+    driver.key(pygame.K_ESCAPE)
+    assert page.waiting is None and driver.top is page
+    driver.key(pygame.K_ESCAPE)
+    kept = load_settings(tmp_path / "settings.toml").keys
+    assert kept == {"mute": "j", "draw": "p", "let go": "d", "left": "q"}
+    driver.key(pygame.K_j)
+    assert driver.services.settings.muted
+    open_door(driver.services, "keys")
+    driver.frame()
+    driver.press("keys.default")
+    assert changes() == {} and label_of("draw") == "D"
+
+
+def test_the_own_keys_play_at_the_table_and_are_written_on_its_buttons(driver: Driver) -> None:
+    for deed, key in {"draw": pygame.K_j, "left": pygame.K_q, "journal": pygame.K_e}.items():
+        assert bind(BY_NAME[deed], key)
+    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7))
+    driver.frame(3)
+    scene = driver.scene(TableScene)
+    for _ in range(2000):
+        driver.frame()
+        if scene.moves.awaited and scene.board.ready:
+            break
+    before = scene.host.actions_done
+    driver.key(pygame.K_l)
+    assert not scene.journal_open, "it means nothing any more"
+    driver.key(pygame.K_e)
+    assert scene.journal_open
+    assert {each.key for each in scene.buttons().all} >= {"J", "E"}
+    driver.key(pygame.K_q)
+    assert scene.input.focus.visible, "an arrow of one's own"
+    driver.key(pygame.K_d)
+    driver.frame(5)
+    assert scene.host.actions_done == before
+    driver.key(pygame.K_j)
+    driver.frame(5)
+    assert isinstance(driver.top, ConfirmDialog), "it is asked, as a card could be played"
+
+
+def test_a_digit_is_one_wherever_it_is_printed(driver: Driver) -> None:
+    """On a keyboard that gives other signs without Shift, and on the keypad."""
+    seen: list[int] = []
+    top = driver.top
+    top.handle = lambda event: bool(seen.append(event.key)) if event.type == pygame.KEYDOWN else False  # type: ignore[method-assign]
+    for key, scancode, mod in (
+        (ord("&"), pygame.KSCAN_1, 0),
+        (ord("é"), pygame.KSCAN_2, 0),
+        (pygame.K_KP3, 0, pygame.KMOD_NUM),
+        (pygame.K_e, pygame.KSCAN_2, 0),
+    ):
+        driver.queue.append(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode))
+        driver.frame()
+    assert seen == [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_e]

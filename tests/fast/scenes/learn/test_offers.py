@@ -1,0 +1,165 @@
+"""A lesson is offered after the round in which its rule first came up at a real table: once, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.lesson import check_lesson
+from uno_desktop.content.lesson_paths import shipped_path, shipped_paths
+from uno_desktop.content.level_files import BadLevel
+from uno_desktop.content.offers import offer_after
+from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model import events as ev
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.scenes.learn.lessons import open_lesson
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Button
+
+STREET = rulebook_for("street")
+SKIP = ev.CardPlayed(1, STREET.deck.ids["RS"][0], 0, False, False)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.services.settings.reduced_motion = True
+    yield driver
+    driver.app.close()
+
+
+def table_at_its_end(driver: Driver, *others: str) -> TableScene:
+    """A round in which one Skip was seen has been played to its end."""
+    plans = (
+        SeatPlan("human", "Zoé"),
+        *(SeatPlan(player, name) for player, name in zip(others, "AB", strict=False)),
+    )
+    host = begin_match(TableSetup("street", plans, 3, {}), None, None)
+    scene = TableScene(driver.services, host)
+    driver.services.stack.push(scene)
+    driver.frame()
+    scene._happened[:] = [SKIP]
+    return scene
+
+
+def finish(driver: Driver, scene: TableScene) -> ScoringScene:
+    """The score sheet of the round, with what had been seen in it."""
+    scene._show_scores(ev.RoundScored(1, 1, (0, 20, 0), (0, 20, 0), False, ()), [(), (), ()])
+    driver.frame()
+    return driver.scene(ScoringScene)
+
+
+def line(driver: Driver) -> Button | None:
+    text = tr("learn.offer", title=tr("lessons.street-skip.title"))
+    return next((each for each in driver.widgets(Button) if each.text == text), None)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_it_leads_to_the_lesson_and_back_and_comes_once(driver: Driver, by: str) -> None:
+    sheet = finish(driver, table_at_its_end(driver, "easy", "easy"))
+    button = line(driver)
+    assert button is not None
+    if by == "mouse":
+        driver.click(button.rect.center)
+    else:
+        for _ in range(9):
+            if sheet.focus.current is button:
+                break
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    assert driver.scene(TaskScene).task.id == "street-skip"
+    driver.key(pygame.K_ESCAPE)
+    driver.press("common.back")
+    assert driver.top is sheet and line(driver) is None
+    assert driver.services.progress.mark(Kind.OFFER, "street-skip") == 1
+    finish(driver, table_at_its_end(driver, "easy", "easy"))
+    assert line(driver) is None, "it was offered once"
+
+
+def test_not_to_whoever_has_done_it_nor_wants_none_nor_only_watches(driver: Driver) -> None:
+    settings, progress = driver.services.settings, driver.services.progress
+    settings.lessons = False
+    assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
+    settings.lessons = True
+    watched = table_at_its_end(driver, "easy", "easy")
+    watched.moves.people = ()
+    assert finish(driver, watched).offer is None
+    progress.note(Kind.LESSON, "street-skip", 1)
+    assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
+    assert progress.mark(Kind.OFFER, "street-skip") is None, "what is not shown is not offered"
+
+
+def test_several_people_are_told_nothing_while_hands_are_hidden(driver: Driver) -> None:
+    scene = table_at_its_end(driver, "human", "easy")
+    driver.frame(5)
+    assert all(button.name != "offer" for button in scene.buttons().all) and not scene.board.shown.toast
+    assert finish(driver, scene).offer is not None, "it comes when all hands lie open"
+
+
+def test_a_lesson_itself_offers_none(driver: Driver) -> None:
+    driver.services.stack.push(open_lesson(driver.services, "street", 3))
+    driver.frame()
+    scene = driver.scene(TaskScene)
+    scene._happened = [SKIP]
+    scene._move_on(0.0)
+    assert driver.top is scene
+
+
+def test_a_rule_of_some_tables_is_offered_only_there() -> None:
+    book = rulebook_for("classic")
+    two = ev.CardPlayed(0, book.deck.ids["R+2"][0], 0, False, False)
+    progress = Progress(None)
+    progress.note(Kind.LESSON, "classic-lost-turn", 1)
+    assert offer_after(book, [two], progress) is None
+    stacked = offer_after(rulebook_for("classic", {"classic.stacking": True}), [two], progress)
+    assert stacked is not None and stacked.id == "classic-stack"
+
+
+def test_every_path_but_its_first_steps_is_offered_and_what_comes_up_is_seen_by_all() -> None:
+    hidden = {
+        "hand_dealt",
+        "cards_drawn",
+        "cards_taken",
+        "card_given",
+        "hand_shown",
+        "hands_swapped",
+        "hand_buried",
+    }
+    for ruleset in shipped_paths():
+        lessons = shipped_path(ruleset).lessons
+        assert any(lesson.comes_up for lesson in lessons)
+        for lesson in lessons:
+            assert lesson.comes_up or ruleset == "official", lesson.id
+            assert not {meeting.happening.kind for meeting in lesson.comes_up} & hidden, lesson.id
+
+
+def test_a_file_says_of_no_seat_by_what_its_rule_comes_up(tmp_path: Path) -> None:
+    text = shipped_path("street").lessons[3].file.read_text(encoding="utf-8")
+    file = tmp_path / "lesson.toml"
+    file.write_text(text + 'seat = "B"\n', encoding="utf-8")
+    with pytest.raises(BadLevel, match=r"comes_up 1\.seat"):
+        check_lesson(file)
+
+
+@pytest.mark.parametrize("ruleset", shipped_paths())
+def test_rounds_that_are_played_bring_offers(ruleset: str) -> None:
+    """What real rounds tell is what the files ask for: within three of them there is something to offer."""
+    found = None
+    for seed in (5, 6, 7):
+        plans = tuple(SeatPlan("random", name) for name in "ABCD")
+        host = begin_match(TableSetup(ruleset, plans, seed, {}), None, None)
+        reader = host.reader(None)
+        for now in range(400):
+            host.tick(float(now))
+        found = found or offer_after(host.book, reader.take(), Progress(None))
+        host.close()
+    assert found is not None and found.ruleset == ruleset

@@ -1,0 +1,58 @@
+"""Teams of two from the page of the seats to the table: who sits with whom, two at a time, and signs for partners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.ui.widgets import Button
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
+    draft = Draft(driver.services.settings)
+    draft.options["house.teams"] = "on"
+    names = [seat.name for seat in draft.seats]
+    assert len(names) == 4
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame()
+    seen = []
+    for _ in range(3):  # everybody comes to sit opposite the person
+        partner = draft.partner(0)
+        assert partner is not None
+        seen.append(partner.name)
+        driver.press("seats.other_partners")
+    assert sorted(seen) == sorted(names[1:]) and [seat.name for seat in draft.seats] == names
+    driver.press("seats.add")  # never five
+    assert len(draft.seats) == 6 and draft.partner(1) is draft.seats[4]
+    leaving = {draft.seats[1].name, draft.seats[4].name}
+    driver.scene(SeatsScene)._remove(1)
+    assert len(draft.seats) == 4 and not leaving & {seat.name for seat in draft.seats}
+    driver.press("seats.start")
+    driver.frame(3)
+    table = driver.scene(TableScene)
+    assert table.board.stage.teams == (0, 1, 0, 1) and table.board.stage.team(0) == (0, 2)
+
+
+def test_without_teams_nobody_has_a_partner(driver: Driver) -> None:
+    draft = Draft(driver.services.settings)
+    assert not draft.in_teams and draft.partner(0) is None
+    draft.remove_seat(2)
+    assert len(draft.seats) == 3
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame()
+    assert not [b for b in driver.widgets(Button) if b.text == tr("seats.other_partners")]

@@ -1,0 +1,118 @@
+"""The hint button: the expert thinks while the table goes on; what it says fits the hand, and goes when it is old."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.model.cards import HIDDEN
+from uno_desktop.scenes.table.hint import HintDesk
+from uno_desktop.system.i18n import LANGUAGES, set_language
+
+REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
+
+
+def table(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: str) -> Evening:
+    """My turn, against three computer players."""
+    evening = Evening(folder, ruleset, "human", "easy", "easy", "easy", **options)
+    evening.lay_out([hand, *REST], top)
+    return evening
+
+
+def heard(evening: Evening) -> HintDesk:
+    """The hint, once it has been thought about."""
+    evening.key(pygame.K_h)
+    desk = evening.scene.input.deeds.hint
+    thought(evening)
+    return desk
+
+
+def thought(evening: Evening) -> None:
+    desk = evening.scene.input.deeds.hint
+    for _ in range(600):
+        if not desk.thinking:
+            return
+        evening.frame()
+    raise AssertionError("it thinks for ever")
+
+
+def test_it_says_what_to_do_and_why(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "G7 R4 B5 B6 W", "G5")
+    evening.key(pygame.K_h)
+    desk = evening.scene.input.deeds.hint
+    assert desk.thinking and desk.text == "The expert is thinking …" and desk.card == HIDDEN
+    thought(evening)
+    assert desk.text == "Hint: green 7 – then you have 4 cards left." and desk.card == evening.card("G7")
+
+
+def test_the_table_goes_on_while_it_thinks(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "G7 G8 R4 B5 W", "G5")
+    evening.key(pygame.K_h)
+    evening.frame()
+    desk = evening.scene.input.deeds.hint
+    assert desk.thinking
+    evening.lay("G8")
+    evening.frame(4)
+    assert evening.host.actions_done and not desk.thinking and not desk.text
+
+
+def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Path) -> None:
+    evening = table(tmp_path, "classic", "R4 B5 B6", "G5", classic__comments="penalty2")
+    evening.key(pygame.K_h)
+    evening.page_button(-1)
+    thought(evening)
+    assert len(evening.codes()) == 5
+    desk = evening.scene.input.deeds.hint
+    assert desk.text.startswith("Hint: ")
+
+
+def test_where_advice_is_forbidden_there_is_none(tmp_path: Path) -> None:
+    evening = table(tmp_path, "classic", "R4 B5 B6", "G5")
+    evening.key(pygame.K_h)
+    evening.frame(3)
+    desk = evening.scene.input.deeds.hint
+    assert not desk.thinking and not desk.text
+
+
+def test_out_of_turn_there_is_nothing_to_do(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "R4 B5 B6")
+    evening.lay_out(["R4 B5 B6", *REST], "G5", 1)
+    assert heard(evening).text == "It is not your turn: nothing to do."
+
+
+def test_that_there_was_nothing_to_do_is_not_said_any_more_once_there_is(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "CBB B5 R4", "B9")
+    evening.lay("CBB")
+    while not evening.host.actions_done:
+        evening.frame()
+    assert heard(evening).text == "It is not your turn: nothing to do."
+    while not evening.scene.moves.awaited:  # others might say Non
+        assert evening.host.actions_done == 1
+        evening.frame()
+    evening.frame()
+    assert evening.scene.moves.asked == "series" and not evening.scene.input.hint_text
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("ruleset", ["official", "street", "extreme", "italian"])
+def test_it_speaks_every_language_in_every_ruleset(tmp_path: Path, ruleset: str, language: str) -> None:
+    options = {"extreme__advicePenalty": "0"} if ruleset == "extreme" else {}
+    evening = table(tmp_path, ruleset, "G7 R4 B5 B6 Y8", "G5", **options)
+    set_language(language)
+    try:
+        text = heard(evening).text
+    finally:
+        set_language("en")
+    signs = {
+        "en": "Hint: ",
+        "fr": "Conseil\u00a0: ",
+        "it": "Consiglio: ",
+        "de": "Tipp: ",
+        "es": "Consejo: ",
+        "pt": "Dica: ",
+    }
+    sign = signs[language]
+    assert text.startswith(sign) and text.endswith(".") and "advice." not in text and "{" not in text

@@ -1,0 +1,41 @@
+"""House rules on the screen: several cards of a number, the time limit, and who is out by mercy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tests.fast.scenes.table.test_questions import laid, table
+from uno_desktop.scenes.table.row_choice import ButtonsChoice
+
+
+def test_all_of_one_number_go_down_with_the_card_that_was_chosen_on_top(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "G6 R6 B6 Y1 Y2", "R9", house__sameNumber="on")
+    evening.lay("G6")  # it does not fit, but the red one does: all of them is the only way
+    evening.frame(2)
+    assert laid(evening) == "A play G6 B6 R6"
+    evening = table(tmp_path, "official", "G6 R6 B6 Y1 Y2", "R9", house__sameNumber="on")
+    evening.lay("R6")
+    assert isinstance(evening.scene.input.choice, ButtonsChoice)
+    evening.frame(4, draw=True)
+    evening.key(pygame.K_2)
+    evening.frame(2)
+    assert laid(evening) == "A play R6 B6 G6"
+
+
+def test_the_ring_of_the_time_limit_runs_out_and_a_card_is_drawn(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "R6 G2 B4", "R9", house__turnSeconds=5)
+    evening.frame(60, draw=True)
+    assert 0.0 < evening.scene.board.stage.deadlines[0] < 1.0
+    evening.frame(60 * 6)
+    assert evening.host.actions_done > 0
+    evening.frame(30, draw=True)
+
+
+def test_who_is_out_by_mercy_is_seen_to_be_out(tmp_path: Path) -> None:
+    many = " ".join(f"{color}{number}" for color in "BGY" for number in range(1, 9))
+    evening = table(tmp_path, "official", many, "R9", house__mercy=25)
+    evening.key(pygame.K_d)
+    evening.frame(60 * 4, draw=True)
+    assert evening.scene.board.display.out & 1 and not evening.host.state.hands[0]

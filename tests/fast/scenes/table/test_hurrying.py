@@ -1,0 +1,126 @@
+"""A click or a key hurries what is being shown, and never plays a card; what it would have cost is asked first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.actions import DRAW
+from uno_desktop.scenes.table.focus import TableFocus, Zone
+from uno_desktop.ui.dialog import ConfirmDialog
+
+REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
+
+
+def watched(folder: Path, hand: str = "Y1 Y2 R3") -> Evening:
+    """The player on the right acts, and the card is in the air; after it, it is the person's turn."""
+    evening = Evening(folder, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.services.settings.speed = 1.0
+    evening.lay_out([hand, *REST[:2], "Y7 B1 B2"], "Y5", 3)
+    for _ in range(200):
+        evening.frame()
+        if evening.host.actions_done and not evening.scene.board.ready:
+            return evening
+    raise AssertionError("nothing is ever shown")
+
+
+def test_a_click_on_a_card_while_others_are_shown_only_hurries(tmp_path: Path) -> None:
+    evening = watched(tmp_path)
+    done = evening.host.actions_done
+    evening.click(*evening.corner(evening.card("Y1")))
+    evening.frame(2)
+    assert evening.scene.board.ready and evening.asked(), "it is the person's turn at once"
+    assert evening.host.actions_done == done and "Y1" in evening.codes()
+    evening.click(*evening.corner(evening.card("Y1")))
+    evening.frame(2)
+    assert evening.host.actions_done == done + 1, "the next click means it"
+
+
+def test_a_click_on_the_draw_pile_or_where_a_button_will_be_only_hurries(tmp_path: Path) -> None:
+    for spot in ("supply", "button"):
+        evening = watched(tmp_path)
+        done, layout = evening.host.actions_done, evening.scene.board.layout
+        place = layout.supply_box() if spot == "supply" else layout.action_box(0)
+        evening.click(*place.center)
+        evening.frame(2)
+        assert evening.host.actions_done == done and evening.asked(), spot
+
+
+def test_no_key_draws_or_plays_while_others_are_shown(tmp_path: Path) -> None:
+    for key in (pygame.K_d, pygame.K_RETURN, pygame.K_SPACE, pygame.K_p, pygame.K_a):
+        evening = watched(tmp_path)
+        evening.scene.input.focus.visible = True
+        done = evening.host.actions_done
+        evening.key(key)
+        evening.frame(2)
+        assert evening.host.actions_done == done and evening.asked(), pygame.key.name(key)
+
+
+def test_who_thinks_is_hurried_by_a_click_on_the_cloth_and_by_the_space_bar(tmp_path: Path) -> None:
+    for deed in ("click", "key"):
+        evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+        evening.lay_out(["Y1 Y2 R3", *REST[:2], "Y7 B1 B2"], "Y5", 3)
+        evening.frame(3)
+        assert evening.host.actions_done == 0 and evening.scene.board.ready
+        if deed == "click":
+            evening.click(evening.scene.board.layout.size[0] * 0.3, evening.scene.board.layout.size[1] * 0.55)
+        else:
+            evening.key(pygame.K_SPACE)
+        evening.frame(2)
+        assert evening.host.actions_done == 1, deed
+
+
+def test_drawing_while_a_card_fits_is_asked_about_unless_nobody_wants_that(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.services.settings.ask_draw = True
+    evening.lay_out(["Y1 Y2 R3", *REST], "Y5", 0)
+    for deed in (lambda: evening.button(DRAW), lambda: evening.key(pygame.K_d)):
+        deed()
+        evening.frame(2)
+        assert isinstance(evening.top, ConfirmDialog) and len(evening.codes()) == 3
+        evening.key(pygame.K_ESCAPE)
+        evening.frame(2)
+    evening.services.settings.ask_draw = False
+    evening.key(pygame.K_d)
+    evening.frame(2)
+    assert len(evening.codes()) == 4
+    evening.services.settings.ask_draw = True
+    evening.lay_out(["R1 R2 R3", *REST], "Y5", 0)
+    evening.key(pygame.K_d)
+    evening.frame(2)
+    assert not isinstance(evening.top, ConfirmDialog), "nothing fits: nothing to ask"
+
+
+def test_a_tip_goes_when_the_turn_goes(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.lay_out(["Y1 Y2 R3 B4", *REST], "Y5", 0)
+    x, y = evening.corner(evening.card("R3"))
+    evening.services.mouse = (round(x), round(y))
+    evening.frame(4)
+    evening.services.mouse = (round(x) + 1, round(y))
+    evening.frame(30)
+    assert evening.scene.board.shown.tip is not None
+    evening.key(pygame.K_RIGHT)
+    evening.key(pygame.K_RIGHT)
+    evening.frame(30)
+    assert evening.scene.board.shown.tip is not None, "the keyboard explains its card too"
+    evening.scene.input.deeds.lay(evening.card("Y1"))
+    for _ in range(60):
+        evening.frame()
+        assert evening.scene.moves.awaited or evening.scene.board.shown.tip is None
+
+
+def test_right_goes_round_from_the_last_card_by_the_buttons_to_the_first() -> None:
+    focus = TableFocus()
+    focus.visible, focus.card = True, 2
+    focus.move(pygame.K_RIGHT, 3, ["menu"])
+    assert focus.zone is Zone.BUTTONS
+    focus.move(pygame.K_RIGHT, 3, ["menu"])
+    assert (focus.zone, focus.card) == (Zone.HAND, 0)
+    focus.move(pygame.K_LEFT, 3, ["menu"])
+    assert focus.zone is Zone.BUTTONS
+    focus.move(pygame.K_LEFT, 3, ["menu"])
+    assert (focus.zone, focus.card) == (Zone.HAND, 2)

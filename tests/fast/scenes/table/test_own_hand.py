@@ -1,0 +1,218 @@
+"""The own hand: sorted, laid out by hand, carried to the pile, and what it says of itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.cards import HIDDEN
+from uno_desktop.system.i18n import tr
+
+HELD = "R5 G7 R9 B2 Y7"
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """My turn; the pile shows a red 1."""
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
+    evening.lay_out([HELD, "G1 G2 G3", "B1 B3 B4"], "R1")
+    evening.frame(3)
+    return evening
+
+
+def hand(evening: Evening) -> str:
+    scene = evening.scene
+    return " ".join(evening.host.book.deck.codes[card] for card in scene.hand.cards)
+
+
+def press(evening: Evening, code: str) -> None:
+    evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
+    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.frame()
+    evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=1))
+
+
+def carry(evening: Evening, x: float, y: float, frames: int = 4) -> None:
+    start = evening.services.mouse
+    for step in range(1, frames + 1):
+        part = step / frames
+        there = (round(start[0] + (x - start[0]) * part), round(start[1] + (y - start[1]) * part))
+        evening.services.mouse = there
+        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=there, rel=(1, 1), buttons=(1, 0, 0)))
+        evening.frame(draw=True)
+
+
+def let_go(evening: Evening) -> None:
+    evening.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=evening.services.mouse, button=1))
+    evening.frame()
+
+
+def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) -> None:
+    assert hand(evening) == "R5 R9 Y7 G7 B2"
+    evening.key(pygame.K_s)
+    assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "value"
+    evening.button("order")
+    assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "hand"
+    evening.button("order")
+    evening.frame(30)
+    assert hand(evening) == "R5 R9 Y7 G7 B2"
+    poses = [piece.pose for piece in evening.scene.board.display.hands[0]]
+    assert poses == [evening.scene.board.layout.hand_pose(place, 5) for place in range(5)], (
+        "they have glided there"
+    )
+
+
+def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
+    evening.services.settings.hand_order = "value"
+    evening.frame()
+    assert hand(evening) == "B2 R5 Y7 G7 R9"
+
+
+def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
+    scene, card = evening.scene, evening.card("R9")
+    press(evening, "R9")
+    carry(evening, *scene.board.layout.pile_box().center)
+    assert scene.input.drag.card == card and scene.board.shown.over_pile
+    piece = scene.hand.piece(card)
+    assert piece is not None and piece.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
+    assert evening.host.state.pile[-1] != card, "not before it is let go"
+    let_go(evening)
+    evening.frame(3)
+    assert evening.host.state.pile[-1] == card or card in evening.host.state.pile
+
+
+def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
+    scene, card = evening.scene, evening.card("R9")
+    home = scene.hand.piece(card).pose  # type: ignore[union-attr]
+    press(evening, "R9")
+    carry(evening, 200, 200)
+    assert not scene.board.shown.over_pile
+    let_go(evening)
+    before = evening.host.actions_done
+    evening.frame(40)
+    assert scene.hand.piece(card).pose == home and evening.host.actions_done == before  # type: ignore[union-attr]
+    assert evening.services.settings.hand_order == "color", "up and away is no new order"
+
+
+def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(evening: Evening) -> None:
+    press(evening, "B2")
+    carry(evening, *evening.scene.board.layout.pile_box().center)
+    let_go(evening)
+    assert evening.scene.input.reason and evening.host.wish(0) is None
+    evening.frame(40)
+    assert evening.scene.hand.cards == [card for card in evening.scene.hand.cards if card >= 0]
+    assert evening.scene.hand.piece(evening.card("B2")) is not None
+
+
+def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_right(
+    evening: Evening,
+) -> None:
+    scene = evening.scene
+    press(evening, "R5")
+    x, y = evening.corner(evening.card("G7"))
+    carry(evening, x + 30, y + 30, 8)
+    assert hand(evening) == "R9 Y7 G7 R5 B2" and evening.services.settings.hand_order == "hand"
+    let_go(evening)
+    assert evening.host.actions_done == 0, "to sort is not to lay"
+    deck, state = evening.host.book.deck, evening.host.state
+    fresh = next(card for card in state.supply if deck.codes[card] == "R0")
+    state.supply.remove(fresh)
+    state.supply.append(fresh)
+    evening.key(pygame.K_d)
+    evening.frame(60)
+    assert hand(evening).split()[:6] == ["R9", "Y7", "G7", "R5", "B2", "R0"]
+    evening.services.resize((1920, 1080))
+    evening.frame()
+    assert hand(evening).split()[:6] == ["R9", "Y7", "G7", "R5", "B2", "R0"], "remembered through the round"
+    assert scene.hand.order.kind == "hand"
+
+
+def test_the_keyboard_does_the_same(evening: Evening) -> None:
+    focus = evening.scene.input.focus
+    evening.key(pygame.K_RIGHT)
+    assert focus.visible and focus.card == 0
+    evening.key(pygame.K_RIGHT, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    assert hand(evening) == "R9 Y7 R5 G7 B2" and focus.card == 2
+    evening.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    assert hand(evening) == "R9 R5 Y7 G7 B2"
+
+
+def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
+    press(evening, "R9")
+    carry(evening, *evening.scene.board.layout.pile_box().center)
+    evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=3))
+    assert evening.scene.input.drag.card == HIDDEN
+    let_go(evening)
+    evening.frame(3)
+    assert evening.host.actions_done == 0
+
+
+def test_a_card_that_is_taken_away_meanwhile_is_not_held_any_more(evening: Evening) -> None:
+    press(evening, "R9")
+    carry(evening, 400, 300)
+    state, card = evening.host.state, evening.card("R9")
+    state.hands[0] ^= 1 << card
+    state.supply.append(card)
+    evening.scene.rebuild()
+    evening.frame()
+    assert evening.scene.input.drag.card == HIDDEN
+    let_go(evening)
+
+
+def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(evening: Evening) -> None:
+    def rests_on(code: str) -> None:
+        evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
+        evening.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        evening.frame(2)
+
+    shown = evening.scene.board.shown
+    rests_on("R9")
+    assert shown.tip is None
+    evening.frame(20, draw=True)
+    assert shown.tip is not None
+    assert (shown.tip.name, shown.tip.does, shown.tip.why_not) == ("Red 9", tr("tip.fits.number"), "")
+    rests_on("B2")
+    assert shown.tip is None and shown.notice == evening.scene.input.reason != ""
+    evening.frame(20, draw=True)
+    assert shown.tip is not None and shown.tip.why_not == evening.scene.input.reason
+
+
+def test_a_mouse_that_only_lies_there_explains_nothing(evening: Evening) -> None:
+    evening.services.mouse = tuple(map(round, evening.corner(evening.card("R9"))))  # type: ignore[assignment]
+    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.frame(3)
+    evening.click(*evening.services.mouse)
+    evening.frame(60)
+    assert evening.scene.board.shown.tip is None
+
+
+def test_the_order_button_covers_no_card(evening: Evening) -> None:
+    layout = evening.scene.board.layout
+    box = next(each.box for each in evening.scene.buttons().all if each.name == "order")
+    assert min(box.w, box.h) >= 40 * layout.unit
+    for count in (1, 7, 15, 24, 40):
+        assert not box.meets(layout.hand_box(count)), count
+
+
+def test_page_keys_jump_by_colour_and_home_and_end_to_either_end(evening: Evening) -> None:
+    """R5 R9 Y7 G7 B2 lie there; the triggers of a pad send the same keys."""
+    focus, cards = evening.scene.input.focus, evening.scene.hand.cards
+    codes = evening.host.book.deck.codes
+
+    def at(key: int) -> str:
+        evening.key(key)
+        return codes[cards[focus.card]]
+
+    assert at(pygame.K_HOME) == "R5" and focus.visible
+    assert [at(pygame.K_PAGEDOWN) for _ in range(4)] == ["Y7", "G7", "B2", "R5"]
+    assert at(pygame.K_RIGHT) == "R9"
+    assert [at(pygame.K_PAGEUP) for _ in range(3)] == ["R5", "B2", "G7"]
+    assert at(pygame.K_END) == "B2"
+    evening.key(pygame.K_UP)
+    assert at(pygame.K_HOME) == "R5", "from the draw pile too"

@@ -1,0 +1,440 @@
+"""Every kind of question at the table: asked where it makes a difference, answered by mouse or keyboard, taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
+from uno_desktop.scenes.covers.question import AnswerDialog, AskDialog
+from uno_desktop.scenes.covers.vote import VoteDialog
+from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
+from uno_desktop.stage.layout.layout import Box
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.widgets import Button
+
+REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
+
+
+def table(
+    folder: Path, ruleset: str, hand: str, top: str = "G9", **options: bool | int | str | tuple[int, ...]
+) -> Evening:
+    """My turn, against three computer players, without any pause."""
+    given = {"common__reactionSeconds": 0, **options}
+    evening = Evening(folder, ruleset, HUMAN, "easy", "easy", "easy", **given)  # type: ignore[arg-type]
+    evening.lay_out([hand, *REST], top)
+    return evening
+
+
+def white(folder: Path, number: int, hand: str, **options: bool | int | str) -> Evening:
+    return table(folder, "italian", hand, italian__blankCount=1, italian__blankEffects=(number,), **options)
+
+
+def laid(evening: Evening) -> str:
+    """The last action in words of the rules."""
+    from uno_desktop.model.notation import action_line
+
+    assert evening.host.last_action is not None
+    return action_line(evening.host.last_action, evening.host.book.deck)
+
+
+def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "INV G7 G8 R9")
+    evening.lay("INV")
+    assert isinstance(evening.scene.input.choice, SeatChoice)
+    evening.pod(3)
+    assert isinstance(evening.scene.input.choice, SeatChoice)
+    evening.key(pygame.K_ESCAPE)
+    evening.key(pygame.K_2, pygame.K_1)
+    evening.frame(2)
+    assert laid(evening) == "A play INV>B,C"
+
+
+def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "W R1 R2")
+    evening.lay("W")
+    assert evening.scene.input.choice is not None
+    evening.key(pygame.K_l)
+    assert evening.scene.journal_open and evening.scene.input.choice is not None
+    evening.key(pygame.K_l)
+    assert not evening.scene.journal_open and evening.scene.input.choice is not None
+
+
+@pytest.mark.parametrize(("ruleset", "card"), [("official", "W"), ("unplugged", "INV")])
+def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
+    evening = table(tmp_path, ruleset, f"{card} R1 R2 R9")
+    evening.lay(card)
+    choice, hands = evening.scene.input.choice, evening.scene.input
+    assert choice is not None
+
+    def focus() -> tuple[str | int, ...]:
+        return evening.scene.outline().focus
+
+    met = []
+    for _ in range(len(choice.answers(evening.scene.board.names)) + len(evening.scene.buttons().names())):
+        met.append(focus())
+        evening.key(pygame.K_TAB)
+    assert len(set(met)) == len(met) and met[0] == focus() and ("button", "menu") in met
+    while focus() != ("button", "rules"):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_LEFT)
+    assert hands.choice is choice and focus()[0] == "answer", "an arrow leads back"
+    while focus() != ("button", "journal"):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RETURN)
+    assert evening.scene.journal_open and hands.choice is choice, "and it can still be answered"
+
+
+def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "TRE G7 G8 R9")
+    evening.lay("TRE")
+    evening.pod(0)
+    evening.frame()
+    assert laid(evening).startswith("A play TRE>A")
+
+
+def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
+    evening = table(tmp_path, "street", "G7 G7 B3 R5 Y4")
+    evening.lay("G7")
+    choice = evening.scene.input.choice
+    assert isinstance(choice, ButtonsChoice)
+    evening.click(*choice.buttons[1].box.center)
+    evening.frame()
+    assert evening.codes() == ["B3", "R5", "Y4"]
+
+
+def test_a_pair_of_wild_cards_asks_for_the_colour_first(tmp_path: Path) -> None:
+    evening = table(tmp_path, "street", "W W B3 R5 Y4", street__cutWilds="on")
+    evening.lay("W")
+    assert isinstance(evening.scene.input.choice, ColorChoice)
+    evening.key(pygame.K_b)
+    assert isinstance(evening.scene.input.choice, ButtonsChoice)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.scene.input.choice, ColorChoice), "the last answer is taken back"
+    evening.key(pygame.K_y, pygame.K_2)
+    evening.frame()
+    assert laid(evening) == "A play W W>Y"
+
+
+def test_any_of_the_same_colour_go_along(tmp_path: Path) -> None:
+    evening = table(tmp_path, "extreme", "GDA G1 G4 G7 B2 R5", extreme__discardAllOptional=True)
+    evening.lay("GDA")
+    choice = evening.scene.input.choice
+    assert isinstance(choice, CardsChoice) and len(choice.cards) == 3
+    evening.click(*choice.box(2).center)
+    evening.key(pygame.K_1, pygame.K_RETURN)
+    evening.frame()
+    assert evening.codes() == ["B2", "G4", "R5"]
+
+
+def test_of_many_cards_one_or_all_go_along_and_nobody_gets_stuck(tmp_path: Path) -> None:
+    hand = "GDA G1 G2 G3 G4 G6 G7 G8 B2 R5"
+    evening = table(tmp_path, "extreme", hand, extreme__discardAllOptional=True)
+    evening.lay("GDA")
+    evening.key(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    evening.frame(1, draw=True)
+    assert isinstance(evening.scene.input.choice, CardsChoice), "two of so many are not offered"
+    evening.key(pygame.K_a, pygame.K_RETURN)
+    evening.frame()
+    assert evening.codes() == ["B2", "R5"]
+
+
+def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
+    evening = table(tmp_path, "italian", "GR BR YR R9 G4", italian__multiReverse=True)
+    evening.lay("GR")
+    choice = evening.scene.input.choice
+    assert isinstance(choice, CardsChoice)
+    codes = evening.host.book.deck.codes
+    for code in ("YR", "BR"):
+        evening.click(*choice.box([codes[card] for card in choice.cards].index(code)).center)
+    evening.frame(1, draw=True)
+    evening.click(*choice.buttons()[1].box.center)
+    evening.frame()
+    assert laid(evening) == "A play GR YR BR"
+
+
+def test_a_gift_for_everybody(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
+    evening.lay("GEN")
+    evening.frame(60)
+    assert "easy 1, easy 2, easy 3" in evening.scene.board.shown.notice
+    evening.lay("R9")
+    evening.pod(2)
+    evening.frame(60)
+    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.board.shown.notice
+    evening.lay("B5")
+    evening.key(pygame.K_3)
+    evening.frame(60)
+    evening.lay("Y6")
+    evening.frame(60)
+    assert evening.codes() == ["G7", "G8"] and "Y6" in evening.codes(1)
+
+
+def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
+    evening.lay("CBG")
+    evening.frame(60)
+    assert evening.scene.moves.pressed() == ["done"] and "F" in evening.scene.board.shown.notice
+    evening.lay("G8")
+    evening.frame(60)
+    evening.key(pygame.K_f)
+    evening.frame(3)
+    assert evening.codes() == ["G1", "G7", "R9"]
+
+
+def test_the_card_that_is_kept(tmp_path: Path) -> None:
+    evening = white(tmp_path, 3, "BL#3 R+2 BS GR W")
+    evening.lay("BL#3")
+    evening.key(pygame.K_g)
+    evening.frame(60)
+    assert evening.scene.board.look.playable == {
+        card for card in range(200) if evening.host.hand(0) >> card & 1
+    }
+    evening.lay("GR")
+    evening.frame(2)
+    assert evening.codes() == ["GR"]
+
+
+def test_a_card_of_the_colour_must_be_laid(tmp_path: Path) -> None:
+    evening = white(tmp_path, 8, "BL#8 R9 R4")
+    evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#8 R9 R4 G4"], "G9", 3, "D play BL#8>B")
+    assert "blue" in evening.scene.board.shown.notice and evening.scene.board.shown.turn_line != "Your turn"
+    evening.lay("Y7")
+    assert evening.scene.input.reason
+    evening.lay("B5")
+    evening.frame(2)
+    assert evening.codes() == ["B4", "Y7"]
+
+
+def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) -> None:
+    evening = white(tmp_path, 10, "BL#10 R9 R4")
+    evening.lay("BL#10")
+    evening.key(pygame.K_g, pygame.K_1)
+    assert isinstance(evening.top, AskDialog)
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is evening.scene and evening.host.last_action is None
+    evening.pod(1)
+    assert isinstance(evening.top, AskDialog)
+    evening.frame(1, draw=True)
+    evening.page_button(1)
+    evening.frame()
+    assert "easy 1" in evening.scene.board.shown.toast
+    evening.frame(120)
+    assert evening.host.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path, silent: bool) -> None:
+    evening = white(tmp_path, 10, "BL#10 R9 R4")
+    evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#10 R9 R4 G4"], "G9", 3, "D play BL#10>B,A")
+    evening.frame(2, draw=True)
+    assert isinstance(evening.top, AnswerDialog)
+    if not silent:
+        for sign in "42":
+            evening.post(pygame.Event(pygame.TEXTINPUT, text=sign))
+        evening.frame()
+        evening.key(pygame.K_RETURN)
+        evening.frame(4)
+        assert "42" in evening.scene.board.shown.toast
+    else:
+        evening.frame(round(31 / 0.05))
+    evening.frame(4)
+    assert evening.top is evening.scene
+    assert len(evening.codes()) == (10 if silent else 3)
+
+
+def test_a_wrong_card_is_laid_only_after_a_warning(tmp_path: Path) -> None:
+    evening = table(tmp_path, "street", "R9 W+4 G7", "G5", street__fouls="strict")
+    for safe in (pygame.K_ESCAPE, pygame.K_RETURN):
+        evening.lay("R9")
+        assert isinstance(evening.top, ConfirmDialog)
+        evening.key(safe)
+        evening.frame(2)
+        assert evening.top is evening.scene and evening.host.last_action is None
+    evening.lay("R9")
+    cancel, lay = (one for one in evening.top.widgets if isinstance(one, Button))  # type: ignore[attr-defined]
+    assert (cancel.style, lay.style) == ("gold", "red"), "what costs nothing is what leads on"
+    evening.page_button(-1)
+    evening.frame(3)
+    assert len(evening.codes()) == 5 and evening.host.state.turn == 1
+
+
+def test_a_wrong_card_is_only_refused_where_it_cannot_be_tried(tmp_path: Path) -> None:
+    evening = table(tmp_path, "street", "R9 B4 G7", "G5")
+    evening.lay("R9")
+    assert evening.top is evening.scene and evening.scene.input.reason
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "price"), [("extreme", "4 presses"), ("unplugged", "50 points"), ("official", "")]
+)
+def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
+    evening = table(tmp_path, ruleset, "R5 B4 G7", "G5")
+    evening.key(pygame.K_h)
+    if price:
+        assert isinstance(evening.top, ConfirmDialog) and price in evening.top.question
+        evening.page_button(-1)
+    assert evening.scene.input.hint_text
+
+
+def test_that_there_is_nothing_to_do_costs_nothing(tmp_path: Path) -> None:
+    evening = table(tmp_path, "extreme", "R5 B4 G7")
+    evening.lay_out(["R5 B4 G7", *REST], "G5", 1)
+    evening.key(pygame.K_h)
+    assert evening.top is evening.scene and evening.scene.input.hint_text
+
+
+def test_a_hopeless_doubt_is_warned_of(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "G7 G8 R5")
+    evening.lay_out(["G7 G8 R5", *REST[:2], "W+4"], "G9", 3, "D play W+4>R")
+    evening.button("challenge")
+    assert isinstance(evening.top, ConfirmDialog)
+    evening.key(pygame.K_ESCAPE)
+    evening.frame()
+    assert evening.host.state.threat is not None
+    evening.key(pygame.K_a)
+    evening.frame(3)
+    assert len(evening.codes()) == 7
+
+
+def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) -> None:
+    evening = table(tmp_path, "unplugged", "G7 G8 R5", "W")
+    state = evening.host.state
+    state.dealer, state.color, state.match = 0, NO_COLOR, -1
+    state.agenda = (Frame(ASK_COLOR, 0, state.pile[-1]),)
+    evening.host._changed()
+    evening.scene.rebuild()
+    evening.frame(2, draw=True)
+    assert evening.scene.board.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
+    evening.key(pygame.K_h)
+    assert not evening.scene.input.hint_text
+    evening.key(pygame.K_ESCAPE)
+    assert evening.scene.input.choice is not None, "this cannot be taken back"
+    evening.key(pygame.K_b)
+    evening.frame(2)
+    assert not evening.scene.board.look.face_down and evening.host.state.color == 2
+
+
+def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
+    evening = table(tmp_path, "extreme", "G7 G8 R5", "XH", extreme__starterExtremeHit="dealerHits")
+    state = evening.host.state
+    state.color, state.match = NO_COLOR, -1
+    state.agenda = (Frame(ASK_TARGET, 0, state.pile[-1]),)
+    evening.host._changed()
+    evening.frame(2)
+    evening.key(pygame.K_y)
+    assert isinstance(evening.scene.input.choice, SeatChoice)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.scene.input.choice, ColorChoice)
+    evening.key(pygame.K_g, pygame.K_3)
+    evening.frame(3)
+    assert laid(evening) == "A color G>D"
+
+
+def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
+    people = (HUMAN, HUMAN, HUMAN, "easy")
+    evening = Evening(tmp_path, "unplugged", *people, common__reactionSeconds=0)
+    evening.lay_out(["G7 G8 R5", *REST], "G9")
+    evening.key(pygame.K_t)
+    assert isinstance(evening.scene.input.choice, SeatChoice)
+    evening.pod(1)
+    assert isinstance(evening.top, VoteDialog)
+    evening.frame(1, draw=True)
+    evening.page_button(2)  # the third person says yes, too
+    evening.page_button(-1)
+    evening.frame(10)
+    assert evening.host.state.fines == (0, 50, 0, 0)
+
+
+def test_a_comment_is_not_fined_when_nobody_else_says_so(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "unplugged", HUMAN, HUMAN, "easy", "easy", common__reactionSeconds=0)
+    evening.lay_out(["G7 G8 R5", *REST], "G9")
+    evening.key(pygame.K_t)
+    assert isinstance(evening.top, VoteDialog)
+    evening.frame(round(11 / 0.05))
+    assert evening.top is evening.scene
+    evening.frame(10)
+    assert not any(evening.host.state.fines) and evening.host.state.votes in ((), ((0, 0),) * 4)
+
+
+@pytest.mark.parametrize("by_click", [False, True])
+def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, by_click: bool) -> None:
+    evening = table(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
+    evening.lay("FOU")
+    evening.key(pygame.K_2)
+    for _ in range(400):
+        if evening.scene.board.stage.looking:
+            break
+        evening.frame()
+    assert evening.scene.board.stage.looking
+    evening.frame(20, draw=True)
+    before = evening.host.actions_done
+    evening.lay("G7") if by_click else evening.key(pygame.K_d)
+    assert not evening.scene.board.stage.looking and evening.host.wish(0) is None
+    assert evening.host.actions_done == before
+
+
+def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = table(tmp_path, "official", "W R1 R2")
+    evening.lay("W")
+    scene = evening.scene
+    assert isinstance(scene.input.choice, ColorChoice)
+    told: dict[str, Box] = {}
+    monkeypatch.setattr(
+        scene.board.picture.hud, "notice", lambda _, text, room, *rest: told.update({text: room})
+    )
+    scene.input.hover.refuse("table.must_draw")
+    evening.frame(draw=True)
+    wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
+    x, y = wheel.center
+    round_it = Box(x, y, 0.0, 0.0).grown((wheel.radius + 9.0) * unit)
+    assert tr("table.must_draw") in told
+    assert not any(room.meets(round_it) or room.meets(wheel.title_room) for room in told.values())
+
+
+def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "italian", HUMAN, "easy", common__reactionSeconds=0)
+    evening.services.settings.speed = 1.0
+    evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
+    for _ in range(400):
+        evening.frame()
+        if evening.host.state.threat is not None:
+            break
+    assert evening.host.state.threat is not None and not evening.scene.board.ready
+    while not evening.scene.board.ready:
+        assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == [
+            "Draw"
+        ]
+        evening.frame()
+    accept = evening.scene.buttons().named("accept")
+    assert accept is not None and accept.enabled and accept.label == "Draw 2"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "card", "options"),
+    [
+        ("official", "SW", {}),
+        ("italian", "SW", {"italian__swapHandsCount": 1}),
+        ("unplugged", "ECH", {}),
+        ("extreme", "CU#1", {"extreme__customEffects": ("swap",)}),
+    ],
+)
+def test_a_card_that_exchanges_hands_asks_with_whom(
+    tmp_path: Path, ruleset: str, card: str, options: dict[str, int | tuple[str, ...]]
+) -> None:
+    evening = table(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]
+    evening.lay(card)
+    if isinstance(evening.scene.input.choice, ColorChoice):
+        evening.key(pygame.K_b)
+    choice = evening.scene.input.choice
+    assert isinstance(choice, SeatChoice)
+    assert choice.title == tr("table.choose_partner")

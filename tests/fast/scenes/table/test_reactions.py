@@ -1,0 +1,312 @@
+"""What is done beside a turn: by the viewer, and by other people at the screen without telling what they hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.actions import PLAY
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.table.buttons import LET_GO
+from uno_desktop.scenes.table.choices import SeatChoice
+from uno_desktop.stage.painters.hud import HudPainter
+
+REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
+OTHER = 2
+"""The seat of the second person on the sofa."""
+ATTACK = "D play W+8>G"
+
+
+def alone(
+    folder: Path, hand: str, *lines: str, ruleset: str = "unplugged", last: str = "W+8 VAC Y1 Y2"
+) -> Evening:
+    """One person against three; the player on the right has something to lay, and `lines` have been done."""
+    evening = Evening(folder, ruleset, HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.lay_out([hand, *REST[:2], last], "Y9", 3, *lines)
+    return evening
+
+
+def on_sofa(folder: Path, seconds: int | str = 1, hand: str = "NON B1 B2 B3") -> Evening:
+    """Two people and two computer players; it is the first person's turn, the one opposite holds `hand`."""
+    evening = Evening(folder, "unplugged", HUMAN, "easy", HUMAN, "easy", common__reactionSeconds=seconds)
+    evening.lay_out(["VAC R1 R2 R5", REST[1], hand, REST[2]], "R9", 0)
+    return evening
+
+
+def lays(evening: Evening, code: str) -> None:
+    """The viewer lays a card, and it lands."""
+    before = evening.host.actions_done
+    evening.lay(code)
+    for _ in range(200):
+        evening.frame()
+        if evening.host.actions_done > before and evening.scene.board.ready:
+            return
+    raise AssertionError("it never lands")
+
+
+def bar(evening: Evening) -> list[str]:
+    """The buttons of the reaction bar."""
+    return [
+        each.name for each in evening.scene.buttons().all if each.name in (LET_GO, "NON", "BOO", "DER", "cut")
+    ]
+
+
+def until(evening: Evening, kind: type[object]) -> None:
+    for _ in range(400):
+        if isinstance(evening.top, kind):
+            return
+        evening.frame()
+    raise AssertionError(f"no {kind.__name__}")
+
+
+def ready(evening: Evening) -> None:
+    """The person before the curtain takes the screen."""
+    until(evening, CurtainScene)
+    evening.open_curtain()
+
+
+def stays_until_another_is_awaited(evening: Evening) -> None:
+    """The second person remains before the screen, and plays on, until it is the first one's turn."""
+    for _ in range(400):
+        if isinstance(evening.top, CurtainScene):
+            assert evening.host.awaited == 1, "the first person, and nobody else, is called to the screen"
+            return
+        assert evening.scene.viewer == OTHER
+        if evening.asked():
+            evening.key(pygame.K_d, pygame.K_p)
+        evening.frame()
+    raise AssertionError("the first person never has a turn")
+
+
+def test_who_is_attacked_has_a_button_for_each_answer_always_at_the_same_place(tmp_path: Path) -> None:
+    evening = alone(tmp_path, "NON BOO DER G7", ATTACK)
+    assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
+    places = [evening.scene.buttons().named(name) for name in ("NON", "BOO", "DER")]
+    layout = evening.scene.board.layout
+    assert [each and each.box for each in places] == [layout.chance_box(place, 4) for place in (0, 1, 2)]
+    evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
+    only = evening.scene.buttons().named("DER")
+    assert only is not None and only.box == layout.chance_box(2, 3)
+
+
+def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -> None:
+    evening = alone(tmp_path, "BOO G7 G8", ATTACK)
+    evening.key(pygame.K_b)
+    evening.frame(3)
+    assert len(evening.codes(3)) == 3 + 8
+    evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
+    evening.button("DER")
+    assert isinstance(evening.scene.input.choice, SeatChoice)
+    evening.key(pygame.K_ESCAPE)
+    assert evening.scene.input.choice is None and evening.host.state.threat is not None
+    evening.button("DER")
+    evening.pod(2)
+    evening.frame(3)
+    assert len(evening.codes(2)) == 3 + 8
+
+
+def test_who_could_cancel_a_card_that_waits_is_asked_but_it_is_not_their_turn(tmp_path: Path) -> None:
+    evening = alone(tmp_path, "NON G7 G8", "D play VAC")
+    assert set(bar(evening)) == {LET_GO, "NON"}
+    assert not evening.scene.board.shown.turn_line and not evening.scene.moves.pressed()
+    assert evening.card("NON") in evening.scene.board.look.playable
+    evening.key(pygame.K_n)
+    evening.frame(3)
+    assert evening.codes() == ["G7", "G8"]
+    evening.lay_out(["NON G7 G8", *REST[:2], "VAC Y1 Y2"], "Y9", 3, "D play VAC")
+    evening.key(pygame.K_p)
+    evening.frame(3)
+    assert evening.codes() == ["Y1", "Y2"], "the hands have been passed on"
+
+
+def test_the_same_card_cuts(tmp_path: Path) -> None:
+    evening = alone(tmp_path, "Y5 G7 G8", "D play Y5", ruleset="street", last="Y5 Y1 Y2")
+    evening.lay_out(
+        ["Y5 G7 G8", "R1 R2", "B1 B2", "Y5 Y1 Y2"], "Y9", 1, "B draw", "B pass", "C draw", "C pass"
+    )
+    evening = alone(tmp_path / "again", "B1 B2 Y5", ruleset="street", last="Y5 Y1 Y2")
+    evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1, "B play Y5")
+    assert bar(evening) == ["cut"]
+    evening.key(pygame.K_k)
+    evening.frame(3)
+    assert evening.codes() == ["B1", "B2"]
+
+
+def test_nothing_shows_that_another_person_could_react(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path)
+    lays(evening, "VAC")
+    assert evening.host.state.agenda and evening.host.awaited == 1 << OTHER
+    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.shown.notice
+    with_non = evening.scene.buttons().names()
+    assert [each.action.verb for each in evening.scene.buttons().reactions] == ["react"]
+    for _ in range(60):
+        assert not isinstance(evening.top, CurtainScene) or not evening.host.state.agenda
+        evening.frame()
+    assert not evening.host.state.agenda, "the beat is over, and silence was no"
+    other = on_sofa(tmp_path / "other", hand="B4 B1 B2 B3")
+    lays(other, "VAC")
+    assert other.scene.buttons().names() == with_non
+
+
+@pytest.mark.parametrize("by_click", [False, True])
+def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, by_click: bool) -> None:
+    evening = on_sofa(tmp_path)
+    lays(evening, "VAC")
+    if by_click:
+        evening.pod(OTHER)
+    else:
+        evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
+    ready(evening)
+    assert evening.scene.viewer == OTHER and evening.scene.guests.reacting
+    assert set(bar(evening)) == {LET_GO, "NON"}
+    evening.frame(100)
+    assert evening.host.state.agenda, "time stands still while somebody looks at their hand"
+    evening.button("NON")
+    stays_until_another_is_awaited(evening)
+    assert evening.codes(0) == ["R1", "R2", "R5"], "nobody's hand went anywhere"
+
+
+def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path, hand="B4 B1 B2 B3")
+    lays(evening, "R1")
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    ready(evening)
+    assert bar(evening) == [LET_GO]
+    evening.key(pygame.K_p)
+    assert not evening.scene.guests.reacting
+    stays_until_another_is_awaited(evening)
+
+
+def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "street", HUMAN, "easy", HUMAN, "easy", seed=8)
+    evening.lay_out(["Y5 R1 R2 R5", REST[1], "Y5 B4 B5 B6", REST[2]], "Y9", 0)
+    lays(evening, "Y5")
+    evening.pod(OTHER)
+    ready(evening)
+    assert bar(evening) == [LET_GO, "cut"]
+    evening.key(pygame.K_k)
+    stays_until_another_is_awaited(evening)
+    assert evening.host.state.turn == 0
+
+
+def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path)
+    evening.pod(OTHER)
+    ready(evening)
+    evening.key(pygame.K_p)
+    until(evening, CurtainScene)
+    ready(evening)
+    assert evening.scene.viewer == 0 and evening.scene.moves.awaited
+
+
+@pytest.mark.parametrize("by_click", [False, True])
+def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_seen(
+    tmp_path: Path, by_click: bool
+) -> None:
+    evening = on_sofa(tmp_path)
+    names = evening.scene.board.names
+    evening.pod(OTHER)
+    until(evening, CurtainScene)
+    called = evening.top
+    assert isinstance(called, CurtainScene) and called.name == names[OTHER]
+    assert called.back_button is not None
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is called, "a key that was meant for the table sends nothing back"
+    evening.frame(20)
+    if by_click:
+        evening.click(*called.back_button.rect.center)
+    else:
+        evening.key(pygame.K_ESCAPE)
+    evening.frame(2)
+    again = evening.top
+    assert isinstance(again, CurtainScene) and again is not called, "whoever is here now may be the other one"
+    assert again.name == names[0] and again.back_button is None and evening.scene.veiled
+    evening.frame(20)
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is again, "a turn is not sent back"
+    ready(evening)
+    scene = evening.scene
+    assert (scene.viewer, scene.guests.reacting, scene.moves.awaited) == (0, False, True)
+    assert evening.codes(0)[0], "and plays on"
+
+
+def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path, seconds="untilAnswered")
+    lays(evening, "R1")
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    ready(evening)
+    evening.key(pygame.K_p)
+    evening.frame()
+    assert OTHER not in evening.scene.moves.beat_waits_for() and evening.scene.viewer == OTHER
+
+
+def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path, seconds=0)
+    lays(evening, "VAC")
+    evening.frame(3)
+    assert not evening.host.state.agenda
+
+
+def test_where_everybody_must_answer_each_person_has_a_button_and_a_digit(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path, seconds="untilAnswered")
+    lays(evening, "R1")
+    assert OTHER in evening.scene.moves.beat_waits_for()
+    assert [each.action.verb for each in evening.scene.buttons().reactions] == ["go on"]
+    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
+    evening.frame()
+    assert OTHER not in evening.scene.moves.beat_waits_for()
+
+
+def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:
+    evening = alone(tmp_path, "NON G7 G8", "D play VAC")
+    evening.lay("NON")
+    evening.frame(3)
+    assert evening.host.last_action is not None and evening.host.last_action.verb == PLAY
+    assert evening.codes() == ["G7", "G8"]
+
+
+def test_the_time_to_react_runs_out_on_the_button_of_the_chance_and_never_on_that_of_uno(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=3)
+    evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1)  # only the last card fits
+    ring: list[float] = []
+    for _ in range(400):
+        evening.frame()
+        buttons = evening.scene.buttons()
+        for button in buttons.all:
+            if button.left is not None:
+                assert button.name == "cut" and button.enabled, button
+                ring.append(button.left)
+        if ring and buttons.named("cut") is None:
+            break
+    assert len(ring) > 5 and ring == sorted(ring, reverse=True) and ring[0] > 0.7 and ring[-1] < 0.3
+
+
+def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[str] = []
+    monkeypatch.setattr(HudPainter, "icon_name", lambda self, surface, button, box: named.append(button.name))
+    evening = on_sofa(tmp_path)
+    evening.frame(30, draw=True)
+    icons = [button for button in evening.scene.buttons().all if button.icon]
+    assert len(icons) >= 3
+    for button in icons:
+        assert button.label, f"{button.name} has no name"
+        named.clear()
+        evening.services.mouse = (round(button.box.center[0]), round(button.box.center[1]))
+        evening.frame(1, draw=True)
+        assert named == [button.name]
+    evening.services.mouse = (2, 2)
+    seen = set()
+    for _ in range(40):
+        evening.key(pygame.K_TAB)
+        named.clear()
+        evening.frame(1, draw=True)
+        seen |= set(named)
+    assert seen == {button.name for button in icons}, "by keyboard too"

@@ -1,0 +1,36 @@
+"""Seven-Zero on the screen: the 7 asks for a partner, both cards say what they do, the hands are seen to move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.fast.scenes.table.test_questions import laid, table
+from uno_desktop.scenes.table.choices import SeatChoice
+from uno_desktop.system.i18n import tr
+
+
+@pytest.mark.parametrize("agreed", ["chosenPartner", "partnerOrNobody"])
+def test_a_7_asks_with_whom_to_exchange(tmp_path: Path, agreed: str) -> None:
+    evening = table(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
+    evening.lay("G7")
+    choice = evening.scene.input.choice
+    assert isinstance(choice, SeatChoice) and choice.title == tr("table.choose_partner")
+    evening.pod(2)
+    evening.frame(2)
+    assert laid(evening).startswith("A play G7>C")
+    assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]
+
+
+def test_both_cards_say_what_they_do_at_this_table(tmp_path: Path) -> None:
+    evening = table(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
+    for code, told in (("G7", "tip.may_swap"), ("G0", "tip.passes_on"), ("G8", "tip.fits.number")):
+        evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
+        evening.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        evening.frame(22, draw=True)
+        assert evening.scene.board.shown.tip is not None
+        assert evening.scene.board.shown.tip.does.startswith(tr(told))

@@ -1,0 +1,173 @@
+"""A task at the table: tried by mouse and by keys, its consequences seen, the position back, and no game recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.tasks.task_driver import Desk, FirstCard, red_five
+from uno_desktop.content.task import Outcome, Task
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.scenes.table.guide import symbol_name
+from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import set_language, tr
+
+CODES = rulebook_for("official").deck.codes
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path)
+
+
+def sit_down(desk: Desk, task: Task | None = None, right: str = "R7", then: tuple[str, ...] = ()) -> None:
+    desk.sit_down(task or red_five(), lambda: FirstCard(right, CODES, then), desk.services.stack.pop)
+    desk.until(desk.asked)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_right_card_opens_the_panel(desk: Desk, by: str) -> None:
+    sit_down(desk)
+    desk.click_card("R7") if by == "mouse" else desk.walk_to("R7")
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    assert [verdict.outcome for verdict in desk.verdicts] == [Outcome.DONE]
+    desk.key(pygame.K_ESCAPE)
+    desk.frame()
+    assert desk.left == 1
+
+
+def test_after_a_mistake_the_others_go_on_and_the_position_comes_back(desk: Desk) -> None:
+    sit_down(desk)
+    scene = desk.scene
+    before = scene.host.state.digest()
+    desk.click_card("G5")
+    desk.until(lambda: bool(desk.verdicts))
+    assert desk.verdicts[0].outcome is Outcome.FAILED and desk.scene is scene
+    assert scene.host.state.digest() == before and scene.board.shown.toast == "failed"
+    desk.until(desk.asked)
+    desk.click_card("R7")
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    assert [verdict.outcome for verdict in desk.verdicts] == [Outcome.FAILED, Outcome.DONE]
+
+
+def test_what_follows_is_played_out_before_the_panel(desk: Desk) -> None:
+    sit_down(desk, then=("B play R1", "C draw", "A play R2"))
+    host = desk.scene.host
+    desk.click_card("R7")
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    assert [hand.bit_count() for hand in host.state.hands] == [2, 2, 4]
+    assert CODES[host.state.pile[-1]] == "R2"
+
+
+def test_the_position_comes_back_by_again(desk: Desk) -> None:
+    sit_down(desk)
+    before = desk.scene.host.state.digest()
+    desk.click_card("R7")
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    panel = desk.top
+    assert isinstance(panel, TaskPanel)
+    again = next(one for one in panel.widgets if getattr(one, "text", "") == "Again")
+    desk.click(*again.rect.center)
+    desk.until(desk.asked)
+    assert desk.scene.host.state.digest() == before
+
+
+def test_escape_skips_at_any_moment(desk: Desk) -> None:
+    sit_down(desk)
+    desk.click_card("R7")
+    desk.key(pygame.K_ESCAPE)  # while the card is still in the air: the first key ends that
+    desk.frame()
+    if not isinstance(desk.top, TaskPanel):
+        desk.key(pygame.K_ESCAPE)
+        desk.frame()
+    panel = desk.top
+    assert isinstance(panel, TaskPanel)
+    skip = next(one for one in panel.widgets if getattr(one, "text", "") == tr("tasks.skip"))
+    desk.click(*skip.rect.center)
+    desk.frame()
+    assert not isinstance(desk.top, TaskPanel)
+
+
+def test_nothing_of_it_is_kept_as_a_game(desk: Desk, tmp_path: Path) -> None:
+    sit_down(desk)
+    desk.click_card("R7")
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    assert not (tmp_path / "games").exists() and desk.services.settings.rounds == 0
+
+
+def test_hands_lie_open_where_the_task_says_so(desk: Desk) -> None:
+    sit_down(desk, red_five(open_seats=frozenset((2,))))
+    display = desk.scene.board.display
+
+    def turned_up(seat: int) -> list[str]:
+        return [CODES[piece.card] for piece in display.hands[seat] if piece.turn == 1.0 and piece.card >= 0]
+
+    assert turned_up(1) == [] and sorted(turned_up(2)) == ["G1", "G2", "G3"]
+    desk.click_card("G5")
+    desk.until(lambda: desk.scene.host.actions_done >= 2)
+    desk.until(lambda: desk.scene.board.ready)
+    display = desk.scene.board.display
+    assert turned_up(1) == [] and len(turned_up(2)) == len(display.hands[2])
+
+
+def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None:
+    sit_down(desk, red_five(open_seats=frozenset((2,))), then=("B play R1", "C draw"))
+    desk.click_card("R7")
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    scene = desk.services.stack.scenes[1]
+    assert isinstance(scene, TaskScene)
+    hand = scene.board.display.hands[2]
+    assert sorted(CODES[piece.card] for piece in hand) == ["B9", "G1", "G2", "G3"]
+    assert all(piece.turn == 1.0 for piece in hand)
+
+
+@pytest.mark.parametrize(
+    ("text", "looking_at_a_card", "above_the_hand"),
+    [(100, False, True), (200, False, True), (200, True, False)],
+)
+def test_the_sentence_stands_where_its_letters_are_larger(
+    tmp_path: Path, text: int, looking_at_a_card: bool, above_the_hand: bool
+) -> None:
+    """What is told of a card takes half of the room above the hand."""
+    desk = Desk(tmp_path, (960, 540))
+    desk.services.set_text_scale(text)
+    words = TaskWords(
+        lambda: "Head",
+        lambda: "Red lies on top of the pile, and a five: play a red card of yours, or any other five.",
+        lambda _: "",
+    )
+    course = TaskCourse(desk.verdicts.append, None, desk.services.stack.pop)
+    scene = TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, course)
+    desk.services.stack.push(scene)
+    desk.services.stack.settle()
+    desk.until(desk.asked)
+    if looking_at_a_card:
+        piece = scene.board.display.hands[0][0]
+        desk.services.mouse = (round(piece.x), round(piece.y))
+        desk.until(lambda: scene.board.shown.tip is not None)
+    desk.frame()
+    shown = scene.board.shown
+    assert (shown.notice == words.goal()) is above_the_hand
+    assert (shown.toast == words.goal()) is not above_the_hand
+
+
+def test_no_button_of_a_task_has_the_name_of_a_card() -> None:
+    """Who reads Skip on a button must not think of the card."""
+    for code in i18n.LANGUAGES:
+        set_language(code)
+        cards = {
+            symbol_name(rulebook_for(each.id).deck, face.symbol).casefold()
+            for each in RULESETS
+            for face in rulebook_for(each.id).deck.faces
+            if face.color >= 0
+        }
+        first = {name.split()[0] for name in cards}
+        for key in ("again", "next", "skip"):
+            said = tr(f"tasks.{key}").casefold()
+            assert said not in cards | first, f"{code}: {said}"
+    set_language("en")

@@ -1,0 +1,72 @@
+"""Somebody's last card is known: which cards let it out?"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.puzzles.boards import board, first_moves, proof_of
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
+from uno_desktop.solving.asking import Nodes, NotProved
+from uno_desktop.solving.last_card import LastCard
+
+TWO = {"unplugged.allowTwoPlayers": True, "unplugged.nonRevert": "cardReturned"}
+
+
+def safe(hands: str, top: str, ruleset: str = "official", target: int = 1, **more: object) -> Puzzle:
+    return board(hands, top, Claim.SAFE_CARD, ruleset, target=target, **more)
+
+
+def test_only_the_card_that_changes_the_color_is_safe() -> None:
+    proof = proof_of(safe("B3 B8 G3 R9 / B4", "B5 B3"))
+    assert proof is not None
+    assert set(proof.kept) == {"G3"} and set(proof.failed) == {"B3", "B8", "draw"}
+
+
+def test_drawing_is_safe_where_every_card_brings_its_number() -> None:
+    proof = proof_of(safe("B4 Y4 G9 / R4", "B9 Y4 B2"))
+    assert proof is not None and "draw" in proof.kept
+
+
+def test_a_skip_keeps_it_in_as_well() -> None:
+    proof = proof_of(safe("BS B7 / B4", "B2"))
+    assert proof is not None and set(proof.kept) == {"BS"}
+
+
+def test_what_follows_on_a_wrong_card_is_the_way_out() -> None:
+    puzzle = safe("B3 B8 G3 R9 / B4", "B5 B3")
+    book, s, faces = first_moves(puzzle)
+    (out,) = LastCard(book, 0, 1, Nodes(1000)).way_out(s, faces["B8"][0]) or ()
+    assert book.deck.codes[out.card] == "B4"
+
+
+def test_a_non_may_bring_the_color_back() -> None:
+    """C is not in turn, but a Non makes the board what it was before the safe card."""
+    seen = "NON NON NON NON B5 B3"
+    hidden, gone = "B5 B3", seen
+    for discard, kept in ((hidden, False), (gone, True)):
+        book, s, faces = first_moves(safe("B8 G3 R9 / B4 / Y1 Y2", discard, "unplugged"))
+        assert LastCard(book, 0, 1, Nodes(5000)).safe(s, faces["G3"][0]) is kept
+
+
+def test_somebody_in_between_leaves_it_open() -> None:
+    book, s, faces = first_moves(safe("B3 G3 R9 / B1 B2 Y5 / B4", "B5 B3", target=2))
+    with pytest.raises(NotProved):
+        LastCard(book, 0, 2, Nodes(1000)).safe(s, faces["G3"][0])
+
+
+def test_own_nons_are_thought_of() -> None:
+    """Where a Non sends the card back, no card lets the other out as long as one is held."""
+    with_non = safe("B8 G3 NON / B4", "NON NON NON B5 B3", "unplugged", options=TWO)
+    without = safe("B8 G3 R2 / B4", "NON NON NON NON B5 B3", "unplugged", options=TWO)
+    for puzzle, out in ((with_non, False), (without, True)):
+        book, s, faces = first_moves(puzzle)
+        assert (LastCard(book, 0, 1, Nodes(5000)).way_out(s, faces["B8"][0]) is not None) is out
+
+
+def test_the_truth_is_looked_at_only_where_a_move_fails() -> None:
+    """Whether a card is safe does not hang on the card that comes next."""
+    for following in (("W",), ("B9",), ("R+2",)):
+        book, s = set_up(safe("B3 B8 G3 R9 / B4", "B5 B3", draw=following))
+        assert LastCard(book, 0, 1, Nodes(1000)).safe(
+            s, first_moves(safe("B3 B8 G3 R9 / B4", "B5 B3"))[2]["G3"][0]
+        )

@@ -1,0 +1,52 @@
+"""What others made is read in one place: nobody else opens a file, or parses what a file or a program says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.sources import FILES, PACKAGE, source
+
+READS = {"read_text", "read_bytes", "open", "loads", "load", "fdopen", "raw_decode"}
+"""Names of functions that open files or parse texts."""
+ALLOWED = {
+    "puzzles/contents.py": "single values of puzzles that ship, out of a file that the one reader has read",
+    "system/foreign.py": "it is the one reader",
+    "drawing/drawings.py": "drawings that ship with the game",
+    "drawing/glyphs.py": "outlines that ship with the game",
+    "stage/people/portraits.py": "faces that ship with the game",
+    "match/trust.py": "the number of this machine, looked at first",
+    "match/batch/executor_crew.py": "our own sources",
+    "match/batch/task_pool.py": "what a process of our own hands over",
+    "model/position.py": "a line that the game itself has written",
+    "players/programs/offspring.py": "the system's list of processes",
+    "commands/benchmarks/frames.py": "the system's list of this process",
+    "commands/shots/past.py": "a record that it has just made",
+    "commands/shots/dialogs.py": "a record that it has just made",
+    "commands/simulate.py": "writes a trace where it was told to",
+    "commands/cli.py": "closes its own output",
+    "system/identity.py": "the name and sign that ship with the game",
+    "scenes/about.py": "licences and news that ship with the game",
+    "system/safe_files.py": "brings a folder to the disk",
+    "sound/music.py": "music that ships with the game",
+    "players/installed.py": "players that were installed as Python packages",
+    "scenes/window.py": "opens the window to screen readers, no file",
+    "scenes/table/people.py": "opens a cover on the screen, no file",
+}
+OWN_MEANING = {"effect", "table", "self"}
+"""What has a method `open` of another meaning."""
+
+
+def readings(file: Path) -> list[str]:
+    """Calls by which a file opens or parses something: `line: name`."""
+    return [
+        f"{call.line}: {call.name}"
+        for call in source(file).calls
+        if (call.name == "open" if call.on is None else call.name in READS and call.on not in OWN_MEANING)
+    ]
+
+
+def test_nobody_else_reads() -> None:
+    there = {str(file.relative_to(PACKAGE)): readings(file) for file in FILES}
+    reading = {name: found for name, found in there.items() if found}
+    assert not {name: found for name, found in reading.items() if name not in ALLOWED}
+    assert not ALLOWED.keys() - reading.keys(), "these do so no more"

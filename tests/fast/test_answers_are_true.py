@@ -1,0 +1,225 @@
+"""What is told of answers is what the model lets a victim play, at every table; and what cards do that only answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.tip_checks import against, drawn, losers
+from tests.support.tip_tables import SEATS, Options, Played, kinds, play, position, rulebook, settle, tables
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import CHALLENGE, PLAY, Action
+from uno_desktop.model.cards import COLOR_LETTERS, CardId
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.telling.tell import tell_card, tell_deed
+from uno_desktop.model.telling.told import JUMP_IN
+
+TABLES = [
+    table for table in tables() if table[0] in ("classic", "street", "unplugged", "italian", "official")
+]
+PLAIN = ("G1", "B1", "Y1")
+"""Cards of B that answer nothing; the colour named is red."""
+ANSWERS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]] = {
+    "answer.two": ((("R+2", *PLAIN), ("G+2", *PLAIN)), ()),
+    "answer.two_of_color": ((("R+2", *PLAIN),), (("G+2", *PLAIN),)),
+    "answer.four": ((("W+4", *PLAIN), ("W+4", "R1", "G1")), ()),
+    "answer.four_without_two": ((("W+4", *PLAIN), ("W+4", "R1", "G1")), (("W+4", "R+2", *PLAIN),)),
+    "answer.four_without_color": ((("W+4", *PLAIN),), (("W+4", "R1", "G1"),)),
+    "answer.skip": ((("RS", *PLAIN), ("GS", *PLAIN)), ()),
+    "answer.same_skip": ((("RS", *PLAIN),), (("GS", *PLAIN),)),
+    "answer.boomerang": ((("BOO", *PLAIN),), ()),
+    "answer.detour": ((("DER", *PLAIN),), ()),
+    "answer.non": ((("NON", *PLAIN),), ()),
+}
+"""For each answer hands of B with which it is possible, the answer first, and such with which it is not."""
+
+
+def after(played: Played, hand: tuple[str, ...]) -> GameState:
+    """The position after the card, where B holds these cards; nothing of it has been settled."""
+    deck, state = played.book.deck, played.before.copy()
+    free = [card for card in range(len(deck)) if not state.hands[0] >> card & 1 and card not in state.pile]
+    state.hands[1] = 0
+    for code in hand:
+        state.hands[1] |= 1 << next(c for c in free if deck.codes[c] == code and not state.hands[1] >> c & 1)
+    played.book.apply(state, played.action)
+    return state
+
+
+def can_answer(played: Played, hand: tuple[str, ...]) -> bool:
+    """True if B may play the first of these cards now."""
+    state, deck = after(played, hand), played.book.deck
+    legal = played.book.legal(state, 1) if not state.ended and played.waits(state) else []
+    return any(each.verb == PLAY and deck.codes[each.card] == hand[0] for each in legal)
+
+
+def attacks(book: Rulebook) -> list[Played]:
+    """What A can play that harms B or waits, red where it has a colour."""
+    found = [play(book, card, hand=(*series(book, card), "G6", "B6", "Y6")) for card in kinds(book)]
+    return [
+        each
+        for each in found
+        if each is not None and (each.telling.answers or losers(each) or drawn(each, 1))
+    ]
+
+
+def series(book: Rulebook, card: CardId) -> tuple[str, ...]:
+    """A card that can follow in a series of this card, so that the series is not over at once."""
+    needs = book.deck.faces[card].needs
+    return (f"{COLOR_LETTERS[needs]}2",) if needs >= 0 else ()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_may_answer_a_card_is_told_and_nothing_else_may(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    jumps = bool(tell_deed(book, JUMP_IN))
+    for played in attacks(book):
+        told = set(played.telling.answers)
+        for key, (possible, impossible) in ANSWERS.items():
+            hands = [hand for hand in possible if all(code in book.deck.ids for code in hand)]
+            hands = [hand for hand in hands if not (jumps and hand[0] == played.name)]
+            if key in told:
+                assert all(can_answer(played, hand) for hand in hands), f"{played.name}: {key}"
+                barred = [hand for hand in impossible if not (jumps and hand[0] == played.name)]
+                assert not any(can_answer(played, hand) for hand in barred), f"{played.name}: {key}"
+        explained = [hand for key in told & set(ANSWERS) for hand in ANSWERS[key][0]]
+        for code in ("R+2", "G+2", "W+4", "RS", "GS", "BOO", "DER", "NON", "R7", "G7", "W"):
+            if code in book.deck.ids and not any(code == hand[0] for hand in explained):
+                free = not (jumps and code == played.name)
+                assert not (free and can_answer(played, (code, *PLAIN))), f"{played.name}: {code} untold"
+        state = after(played, PLAIN)
+        verbs = {each.verb for each in book.legal(state, 1)} if played.waits(state) else set()
+        assert (CHALLENGE in verbs) == ("answer.challenge" in told), played.name
+
+
+UNPLUGGED = [table for table in TABLES if table[0] == "unplugged"]
+
+
+def sent(book: Rulebook, code: str, victim: int) -> tuple[Played, GameState, list[ev.Event]]:
+    """A plays a +2 on B, who sends it on: to D with a Detour."""
+    two = play(book, book.deck.ids["R+2"][0])
+    assert two is not None
+    state, events = after(two, (code, *PLAIN)), list[ev.Event]()
+    for hand, more in ((victim, "DER"), (2, "NON")):
+        held = state.hands[0] | state.hands[1] | state.hands[3]
+        state.hands[hand] |= 1 << next(card for card in book.deck.ids[more] if not held >> card & 1)
+    plays = [each for each in book.legal(state, 1) if book.deck.codes[each.card] == code]
+    book.apply(state, next(each for each in plays if each.target in (-1, 3)), events.append)
+    return two, state, events
+
+
+@pytest.mark.parametrize("table", UNPLUGGED, ids=str)
+@pytest.mark.parametrize(("code", "victim"), [("BOO", 0), ("DER", 3)])
+def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: int) -> None:
+    book = rulebook(table)
+    two, state, events = sent(book, code, victim)
+    told = {each.key for each in tell_card(book, book.deck.ids[code][0], SEATS).sentences}
+    assert state.threat is not None and state.threat.victim == victim
+    assert ("tip.sends_back" in told, "tip.sends_on" in told) == (code == "BOO", code == "DER")
+    again = any(
+        each.verb == PLAY and book.deck.codes[each.card] in ("BOO", "DER")
+        for each in book.legal(state, victim)
+    )
+    assert again == ("tip.sends_once" not in told)
+    settle(book, state, events)
+    after_all = Played(book, two.card, two.telling, two.before, state, two.action, events)
+    loser = {"tip.turn.drawer": {victim}, "tip.turn.defender": {1}}
+    assert losers(after_all) == next((loser[key] for key in told if key in loser), set())
+    assert ("tip.turn.nobody" in told) == (not losers(after_all))
+    assert drawn(after_all, victim) == 2
+
+
+@pytest.mark.parametrize("table", UNPLUGGED, ids=str)
+def test_what_a_nope_cancels(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    deck = book.deck
+    told = {each.key for each in tell_card(book, deck.ids["NON"][0], SEATS).sentences}
+    number = play(book, deck.ids["R7"][0])
+    reverse = play(book, deck.ids["RR"][0])
+    assert number is not None and reverse is not None
+    assert can_nope(number, 2) == ("tip.cancels" in told) != ("tip.cancels_actions" in told)
+    assert can_nope(reverse, 0) == ("tip.cancels_others" not in told)
+    state = noped(reverse, 2)
+    assert state.direction == 1
+    assert (state.match == deck.matches[deck.ids["RR"][0]]) == ("tip.cancels_effect" in told)
+    assert bool(state.hands[0] >> reverse.card & 1) == ("tip.cancelled_returns" in told)
+
+
+def with_nope(played: Played, seat: int) -> GameState:
+    """The position after the card, with a Nope! in this hand."""
+    state = played.before.copy()
+    state.hands[seat] |= 1 << played.book.deck.ids["NON"][0]
+    played.book.apply(state, played.action)
+    return state
+
+
+def can_nope(played: Played, seat: int) -> bool:
+    """True if this seat may cancel the card."""
+    state = with_nope(played, seat)
+    return any(
+        played.book.deck.codes[each.card] == "NON"
+        for each in played.book.legal(state, seat)
+        if each.verb == PLAY
+    )
+
+
+def noped(played: Played, seat: int) -> GameState:
+    """The position after it has done so."""
+    state = with_nope(played, seat)
+    played.book.apply(state, Action(seat, PLAY, played.book.deck.ids["NON"][0]))
+    return state
+
+
+# -- challenges --------------------------------------------------------------------------------------------
+
+BLUFFS = [table for table in TABLES if tell_deed(rulebook(table), CHALLENGE)]
+HELD = {"colour": "R1", "something": "G9", "nothing": "B6"}
+"""What A holds beside a +4 on a red 9."""
+
+
+def challenged(book: Rulebook, code: str, held: str) -> Played:
+    """B challenges such a card of A, who holds this beside two plain ones."""
+    card = book.deck.ids[code][0]
+    state = position(
+        book, [[code, held, "B6", "Y6"], ["G1", "B2", "Y1"], ["G2", "B3", "Y2"], ["G3", "B4", "Y3"]], "R9"
+    )
+    before, events = state.copy(), list[ev.Event]()
+    plays = [
+        each
+        for each in book.legal(state, 0)
+        if each.verb == PLAY and each.card == card and each.target in (-1, 1)
+    ]
+    book.apply(state, plays[1], events.append)  # green is named
+    book.apply(state, Action(1, CHALLENGE), events.append)
+    settle(book, state, events)
+    return Played(book, card, tell_card(book, card, SEATS), before, state, plays[1], events)
+
+
+@pytest.mark.parametrize("table", BLUFFS, ids=str)
+def test_what_a_challenge_costs(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    for code, amount in (("W+4", 4), ("W+4?", 4), ("W+8", 8)):
+        if (
+            code not in book.deck.ids
+            or "answer.challenge" not in tell_card(book, book.deck.ids[code][0], SEATS).answers
+        ):
+            continue
+        told = {each.key: each.n for each in tell_deed(book, CHALLENGE, book.deck.ids[code][0])}
+        bluff, honest = challenged(book, code, HELD["colour"]), challenged(book, code, HELD["nothing"])
+        more = told.get("tip.challenge.guilty_more", 0)
+        assert (drawn(bluff, 0), drawn(bluff, 1)) == (amount + more, 0)
+        assert ("tip.challenge.back_and_turn" in told) == (losers(bluff) == {0})
+        back = bool({"tip.challenge.back", "tip.challenge.back_and_turn"} & set(told))
+        assert back == bool(bluff.state.hands[0] >> bluff.card & 1)
+        extra = told.get("tip.challenge.honest", told.get("tip.challenge.honest_kept", 0))
+        assert (drawn(honest, 0), drawn(honest, 1)) == (0, amount + extra)
+        assert ("tip.challenge.honest" in told) == (losers(honest) == {1}), code
+        something = challenged(book, code, HELD["something"])
+        assert ("tip.challenge.anything" in told) == bool(drawn(something, 0))
+
+
+def test_whom_a_choice_of_seats_names() -> None:
+    """The tests above name B and C: what is told of a chosen victim does not hang on who sits there."""
+    book = rulebook(("unplugged", {}))
+    played = play(book, book.deck.ids["W+4?"][0])
+    assert played is not None
+    assert [drawn(against(played, seat), seat) for seat in (1, 2, 3)] == [4, 4, 4]

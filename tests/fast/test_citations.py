@@ -1,0 +1,122 @@
+"""Whatever a source cites stands in docs/: a section, a point of the steps, a decision, a written rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.fast.test_rule_ids import ID, SPAN, WRITTEN, ids_in
+from tests.support.places import ROOT
+
+DOCS = ROOT / "docs"
+CITING = ("uno_desktop/**/*.py", "tests/**/*.py", "tools/**/*.py", "levels/**/*.toml", "docs/**/*.md", "*.md")
+
+PAGE = re.compile(r"(?<![\w./:])(?:[\w-]+/)*([\w-]+\.md)\b")
+NUMBERS = r"(\d+(?:(?:, | and | to )\d+)*)\b(?!/)"
+SECTIONS = re.compile(rf"\b([\w-]+\.md)(?: §|, section |\), section ){NUMBERS}")
+POINTS = re.compile(rf"\b(?:steps\.md|\(steps?|[;,] steps?) {NUMBERS}")
+LETTERED = re.compile(r"\bsteps\.md ([A-Z])\b")
+DECISIONS = re.compile(rf"\bdecisions? {NUMBERS}")
+OWN_ID = re.compile(r'^id = ".*"$|\bEX-[A-Z0-9-]+', re.MULTILINE)
+"""The ids of examples, which begin like those of rules."""
+
+
+@cache
+def cited() -> dict[Path, str]:
+    """Every text that may cite something; not this file, whose patterns look like citations."""
+    files = {file for pattern in CITING for file in ROOT.glob(pattern)} - {Path(__file__)}
+    return {file: file.read_text(encoding="utf-8") for file in sorted(files)}
+
+
+def page(name: str) -> Path:
+    """The only page of docs/ with this name; README.md is the one of the catalogue."""
+    if name == "README.md":
+        return DOCS / "rules" / name
+    [found] = DOCS.rglob(name)
+    return found
+
+
+def numbers(text: str) -> set[int]:
+    """`4 and 18`, `1, 4, 5` and `13 to 15` as numbers."""
+    first_last = re.findall(r"(\d+) to (\d+)", text)
+    spans = (number for first, last in first_last for number in range(int(first), int(last) + 1))
+    return {*map(int, re.findall(r"\d+", text)), *spans}
+
+
+def all_found(pattern: re.Pattern[str]) -> Iterator[tuple[Path, re.Match[str]]]:
+    for file, text in cited().items():
+        for found in pattern.finditer(text):
+            yield file, found
+
+
+def points_of(file: Path) -> set[int]:
+    """The numbers that begin a paragraph of a page."""
+    return {int(n) for n in re.findall(r"^(\d+)\. ", file.read_text(encoding="utf-8"), re.MULTILINE)}
+
+
+def test_every_page_that_is_named_lies_in_the_repository() -> None:
+    made = set(re.findall(r"New file `docs/(?:\w+/)*([\w-]+\.md)`", (DOCS / "adding.md").read_text("utf-8")))
+    for file, found in all_found(PAGE):
+        name = found[1]
+        if name in made and file.name in ("adding.md", "test_recipes.py"):
+            continue
+        known = (ROOT / name).exists() or len(list(DOCS.rglob(name))) == 1
+        assert known, f"{file.relative_to(ROOT)} names {found[0]}"
+
+
+def test_every_section_that_is_cited_exists() -> None:
+    cases = list(all_found(SECTIONS))
+    assert len(cases) > 10
+    for file, found in cases:
+        text = page(found[1]).read_text(encoding="utf-8")
+        sections = {int(number) for number in re.findall(r"^## (\d+)\.", text, re.MULTILINE)}
+        assert numbers(found[2]) <= sections, f"{file.relative_to(ROOT)}: {found[0]}"
+
+
+def test_every_point_of_the_steps_that_is_cited_exists() -> None:
+    points = points_of(DOCS / "contract" / "steps.md")
+    assert points == set(range(1, 40))
+    cases = list(all_found(POINTS))
+    assert len(cases) > 50
+    for file, found in cases:
+        assert numbers(found[1]) <= points, f"{file.relative_to(ROOT)}: {found[0]}"
+    chapters = re.findall(r"^## ([A-Z])\.", (DOCS / "contract" / "steps.md").read_text("utf-8"), re.MULTILINE)
+    for file, found in all_found(LETTERED):
+        assert found[1] in chapters, f"{file.relative_to(ROOT)}: {found[0]}"
+
+
+def test_every_further_decision_that_is_cited_exists() -> None:
+    points = points_of(DOCS / "rules" / "README.md")
+    assert set(range(38, 56)) <= points
+    cases = list(all_found(DECISIONS))
+    assert len(cases) > 10
+    for file, found in cases:
+        assert numbers(found[1]) <= points, f"{file.relative_to(ROOT)}: {found[0]}"
+
+
+def headed(name: str) -> list[str]:
+    """The ids that have a heading of their own on a page of the catalogue, in order."""
+    text = (DOCS / "rules" / name).read_text(encoding="utf-8")
+    return re.findall(r"^#### ([A-Z]+-[A-Z0-9]+-\d\d) — ", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("file", sorted((DOCS / "rules").glob("*.md")), ids=lambda file: file.stem)
+def test_the_catalogue_heads_every_rule_once(file: Path) -> None:
+    headings = headed(file.name)
+    assert headings and len(headings) == len(set(headings))
+
+
+def test_the_catalogue_holds_the_rules_of_the_rule_book_and_no_others() -> None:
+    catalogue = {rule for file in (DOCS / "rules").glob("*.md") for rule in headed(file.name)}
+    assert catalogue == WRITTEN
+
+
+def test_every_rule_that_is_cited_is_written() -> None:
+    for file, whole in cited().items():
+        text = OWN_ID.sub("", whole)
+        if ID.search(text) or SPAN.search(text):
+            assert ids_in(text) <= WRITTEN, f"{file.relative_to(ROOT)}: {sorted(ids_in(text) - WRITTEN)}"

@@ -1,0 +1,68 @@
+"""The pages for newcomers keep up with the sources."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import ROOT
+from uno_desktop.content.ready_table import load_table
+from uno_desktop.model.events import EVENTS
+
+
+def test_every_event_and_each_of_its_fields_is_on_the_page_of_events() -> None:
+    lines = (ROOT / "docs" / "events.md").read_text(encoding="utf-8").splitlines()
+    for kind in EVENTS:
+        row = next((line for line in lines if line.startswith(f"| `{kind.__name__}` |")), "")
+        assert row, kind.__name__
+        for field in dataclasses.fields(kind):
+            assert f"`{field.name}`" in row, f"{kind.__name__}.{field.name}"
+
+
+def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    written = re.search(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert written is not None
+    file = tmp_path / "mine.toml"
+    file.write_text(written.group(1), encoding="utf-8")
+    table = load_table(file)
+    assert len(table.seats) == 4 and len(table.options) == 2
+
+
+def without_blocks(page: Path) -> str:
+    """The text of a page without its blocks of code."""
+    return re.sub(r"^ *```.*?^ *```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+
+
+PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_named_by_a_page_exist(page: Path) -> None:
+    text = without_blocks(page)
+    for link in re.findall(r"\]\(([^)#]+)", text):
+        assert link.startswith("https://") or page.parent.joinpath(link).exists(), link
+    made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `([^`]+)`", text))  # by a recipe
+    for name in re.findall(r"`((?:uno_desktop|tests|assets|levels|tools|docs)/[\w/.-]+)`", text):
+        assert name in made or (ROOT / name).exists(), name
+
+
+def test_tests_named_by_a_page_exist() -> None:
+    there = {file.name for file in (ROOT / "tests").rglob("*.py")}
+    for page in PAGES:
+        named = set(re.findall(r"`(?:[\w/]+/)?(test_\w+\.py)`", without_blocks(page)))
+        made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `(?:[^`]+/)?([^`/]+)`", page.read_text("utf-8")))
+        assert named <= there | made, page.name
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, ahead = set(), [ROOT / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        reached.add(page)
+        links = re.findall(r"\]\(([^)#]+\.md)", without_blocks(page))
+        ahead += {(page.parent / link).resolve() for link in links if "://" not in link} - reached
+    assert set(PAGES) <= reached

@@ -1,0 +1,389 @@
+"""Imports run one way: reads the syntax trees of the package, so that nothing has to be run for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import ROOT
+from tests.support.sources import FILES, PACKAGE, listed, source
+
+BELOW = {
+    "model": set(),
+    "system": {"__init__"},
+    "drawing": {"system"},
+    "sound": {"system"},
+    "ui": {"drawing", "sound", "system"},
+    "access": {"ui", "system"},
+    "solving": {"model"},
+    "players": {"model", "solving", "system"},
+    "match": {"model", "players", "system"},
+    "content": {"model", "players", "match", "system"},
+    "puzzles": {"model", "solving", "players", "match", "content", "system"},
+    "gym": {"model", "players", "match"},
+    "stage": {"model", "drawing", "sound", "system"},
+    "scenes": {
+        "model",
+        "solving",
+        "players",
+        "match",
+        "content",
+        "puzzles",
+        "drawing",
+        "sound",
+        "ui",
+        "access",
+        "stage",
+        "system",
+    },
+    "commands": {
+        "model",
+        "solving",
+        "players",
+        "match",
+        "content",
+        "puzzles",
+        "drawing",
+        "sound",
+        "ui",
+        "access",
+        "stage",
+        "scenes",
+        "system",
+    },
+    "__main__": {"commands"},
+    "__init__": set(),
+}
+"""What each part of the house may import of the others (besides itself)."""
+
+INSIDE = {
+    "stage": {
+        "acts": {"layout", "table", "words"},
+        "cards": set(),
+        "layout": set(),
+        "painters": {"cards", "layout", "people", "table", "words"},
+        "people": set(),
+        "table": {"layout", "painters", "people", "words"},
+        "words": {"people"},
+    },
+    "scenes": {
+        "": {"controls", "lobby", "past"},
+        "controls": {""},
+        "books": {"", "past"},
+        "covers": {"", "controls"},
+        "lab": {"", "books", "lobby"},
+        "learn": {"", "controls", "lobby", "table", "tasks"},
+        "lobby": {"", "books", "controls"},
+        "past": {"", "controls", "table"},
+        "matches": {"", "table"},
+        "puzzling": {"", "lobby", "tasks"},
+        "ready": {"", "lobby"},
+        "rivals": {"", "past", "score"},
+        "score": {"", "controls", "past"},
+        "table": {"", "controls", "covers"},
+        "tasks": {"", "table"},
+        "today": {"", "lobby"},
+        "workshop": {"", "books", "lab", "lobby"},
+    },
+}
+"""What each floor of a room may import of the others; "" are the files that lie in the room itself. The table stage
+knows the painters for the length of a lap of light alone."""
+
+HIDDEN = {
+    ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
+    ("commands.cli", "uno_desktop.commands.parser"): "half a second that the menu can do without",
+    ("ui.page", "uno_desktop.ui.forms"): "pygame_gui takes 60 ms that the first frame can do without",
+    ("system.standing", "ctypes"): "only on Windows",
+    ("players.programs.offspring", "ctypes"): "only on Linux",
+    ("commands.loading", "uno_desktop.commands.screen"): "who checks or simulates never loads pygame",
+    (
+        "scenes.findings",
+        "pygame",
+    ): "who asks for help never loads it, and the doctor tells when it is missing",
+    ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",
+}
+"""Imports inside a function, or for types alone, and why they stand there."""
+ALIKE = {
+    (
+        "model",
+        "event",
+    ): "one list of all events, what an event is, and those about cards: two pages of a book",
+    ("stage/painters", "pod"): "a player's plate, and two things that lie on it; each painter draws one part",
+    (
+        "model/effects",
+        "blank",
+    ): "what is written on white cards; all files of this floor are ideas of one kind",
+    ("model/rules", "blank"): "the rules of white cards; all files of this floor are ideas of one kind",
+}
+"""First words that three files or more of a folder may share, and why they have no folder of their own."""
+KERNEL_ROOMS = {"model", "model.telling", "model.views"}
+"""Where files may name each other in a circle: see docs/house.md, "The circle that stays"."""
+
+NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
+STAGE_SEES = {
+    *("uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.telling.told"),
+    "uno_desktop.model.views.view",
+}
+KERNEL = {
+    "actions",
+    "blanks",
+    "cards",
+    "events",
+    "foresight",
+    "moves",
+    "options",
+    "course",
+    "waiting",
+    "rng",
+    "rule",
+    "rulebook",
+    "ruleset",
+    "telling.tell",
+    "telling.told",
+    "state",
+    "table",
+    "table_cards",
+    "views.view",
+}
+DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}
+DRAWING_COMMANDS = (
+    "benchmarks/frames",
+    "benchmarks/idle",
+    "benchmarks/startup",
+    "benchmarks/tree",
+    "doctor",
+    "screen/",
+    "shots/",
+)
+RUNTIME = {"pygame", "pygame_gui", "platformdirs", "tomli_w"}
+OF_RESEARCH = {"numpy", "gymnasium", "pettingzoo"}  # the extra [gym]; the game itself never needs them
+OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language
+
+
+def module_of(file: Path) -> str:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_of(file) for file in FILES}
+
+
+@cache
+def imports(file: Path) -> list[str]:
+    """The full name of each module that a file imports, wherever it does so, for annotations too."""
+    named = ((module, f"{module}.{name}") for _, module, name in source(file).imports)
+    return [inner if inner in MODULES else module for module, inner in named]
+
+
+def part_of(module: str) -> str:
+    """The part of the house: `uno_desktop.match.host` is in `match`."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def short(module: str) -> str:
+    return module.removeprefix("uno_desktop.")
+
+
+def own(file: Path) -> list[str]:
+    return [name for name in imports(file) if name.split(".")[0] == "uno_desktop"]
+
+
+def foreign(file: Path) -> set[str]:
+    return {name.split(".")[0] for name in imports(file)} - {"uno_desktop"}
+
+
+def within(*parts: str) -> list[Path]:
+    return [file for file in FILES if part_of(module_of(file)) in parts]
+
+
+def name_of(file: Path) -> str:
+    return str(file.relative_to(PACKAGE))
+
+
+# One test is one rule, over all files: whoever breaks it in several reads all of them in one message.
+
+
+def test_imports_run_one_way() -> None:
+    wrong = {
+        (short(module_of(file)), short(name))
+        for file in FILES
+        for here in [part_of(module_of(file))]
+        for name in own(file)
+        if part_of(name) not in {here, "__init__"} | BELOW[here]
+    }
+    assert not wrong, listed(sorted(wrong))
+
+
+def test_nobody_outside_the_model_knows_a_single_rule_or_effect() -> None:
+    single = ("uno_desktop.model.rules.", "uno_desktop.model.effects.", "uno_desktop.model.rulesets.")
+    outside = [file for file in FILES if part_of(module_of(file)) != "model"]
+    wrong = [
+        (name_of(file), short(name)) for file in outside for name in own(file) if name.startswith(single)
+    ]
+    assert not wrong, listed(wrong)
+
+
+def test_the_model_needs_nothing_but_pure_python() -> None:
+    pure = sys.stdlib_module_names - NOT_IN_THE_MODEL
+    wrong = [(name_of(file), name) for file in within("model") for name in sorted(foreign(file) - pure)]
+    wrong += [
+        (name_of(file), name) for file in within("model") for name in own(file) if part_of(name) != "model"
+    ]
+    assert not wrong, listed(wrong)
+
+
+def test_the_stage_sees_facts_and_never_rules() -> None:
+    seen = ((file, name) for file in within("stage") for name in own(file) if part_of(name) == "model")
+    wrong = [(name_of(file), short(name)) for file, name in seen if name not in STAGE_SEES]
+    assert not wrong, listed(wrong)
+
+
+def draws(file: Path) -> bool:
+    """Whether the place of a file is one where things are drawn."""
+    commands = tuple(f"commands/{name}" for name in DRAWING_COMMANDS)
+    return part_of(module_of(file)) in DRAWING or name_of(file).startswith(commands)
+
+
+def test_only_what_draws_imports_pygame() -> None:
+    wrong = [name_of(file) for file in FILES if foreign(file) & {"pygame", "pygame_gui"} and not draws(file)]
+    assert not wrong, listed(wrong)
+
+
+def test_only_the_agreed_packages_are_needed() -> None:
+    wrong = [
+        (name_of(file), name)
+        for file in FILES
+        for gui in [OF_PYGAME_GUI if part_of(module_of(file)) in ("scenes", "ui", "system") else set()]
+        for extra in [OF_RESEARCH if part_of(module_of(file)) == "gym" else set()]
+        for name in sorted(foreign(file) - sys.stdlib_module_names - RUNTIME - gui - extra)
+    ]
+    assert not wrong, listed(wrong)
+
+
+def hidden(file: Path) -> Iterator[tuple[str, str]]:
+    """Each import inside a function, and each that only the type checker sees."""
+    for _, module, _ in source(file).hidden:
+        yield short(module_of(file)), module
+
+
+def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
+    found = {
+        each for file in FILES for each in hidden(file) if folder_of(module_of(file)) not in KERNEL_ROOMS
+    }
+    assert found == set(HIDDEN)
+    assert len(HIDDEN) <= 8
+
+
+def folder_of(module: str) -> str:
+    """The folder of a module within the package: `model.views` for `uno_desktop.model.views.view`."""
+    return short(module).rpartition(".")[0]
+
+
+def test_floors_import_one_way() -> None:
+    for room, floors in INSIDE.items():
+        for file in within(room):
+            here = floor_of(file, room)
+            for name in own(file):
+                to = (
+                    floor_of(PACKAGE / f"{short(name).replace('.', '/')}.py", room)
+                    if part_of(name) == room
+                    else here
+                )
+                assert to in {here} | floors[here], f"{name_of(file)} imports {name}"
+
+
+def floor_of(file: Path, room: str) -> str:
+    """The folder below a room that a file lies in, empty for the room itself."""
+    parts = file.relative_to(PACKAGE / room).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def circles() -> list[set[str]]:
+    """The sets of modules that import each other, by whatever way round."""
+    known = {module_of(file): {name for name in own(file) if name in MODULES} for file in FILES}
+    reach = {module: set(names) for module, names in known.items()}
+    while True:
+        wider = {module: names.union(*(reach[name] for name in names)) for module, names in reach.items()}
+        if wider == reach:
+            break
+        reach = wider
+    round_about = [module for module in reach if module in reach[module]]
+    return [{each for each in reach[module] if module in reach[each]} for module in round_about]
+
+
+def test_no_files_import_each_other_in_a_circle_but_the_kernel() -> None:
+    for circle in circles():
+        assert {short(module) for module in circle if folder_of(module) not in KERNEL_ROOMS} == set()
+
+
+def test_checking_and_simulating_never_load_a_screen() -> None:
+    code = (
+        "import sys, uno_desktop.commands.cli, uno_desktop.commands.check, uno_desktop.commands.simulate;"
+        "print(sorted({'pygame', 'pygame_gui'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("folder", ["rules", "effects"])
+def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> None:
+    for file in sorted((PACKAGE / "model" / folder).glob("*.py")):
+        known = {name.removeprefix("uno_desktop.model.") for name in own(file)}
+        assert known <= KERNEL, file
+
+
+def test_the_kernel_knows_no_single_rule() -> None:
+    for stem in KERNEL:
+        known = own(PACKAGE / "model" / f"{stem.replace('.', '/')}.py")
+        assert not any(
+            name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known
+        )
+
+
+def test_files_are_short_and_say_what_they_are_for() -> None:
+    wrong = [f"{name_of(file)}: {source(file).lines} lines" for file in FILES if source(file).lines > 400]
+    wrong += [f"{name_of(file)}: no docstring" for file in FILES if not source(file).docstring]
+    assert not wrong, listed(wrong)
+
+
+def shared_words(names: Iterable[str]) -> set[str]:
+    """First words, in the singular, with which at least three of these file names begin."""
+    words = Counter(name.split("_")[0].rstrip("s") for name in names)
+    return {word for word, count in words.items() if count >= 3}
+
+
+OF_ONE_KIND = {"model/rules"}
+"""Folders of one kind of thing, one to a file, of which there may be any number."""
+MOST_FILES = 25
+
+
+def test_a_folder_holds_so_few_files_that_one_finds_them() -> None:
+    held: dict[str, int] = {}
+    for file in FILES:
+        if file.name != "__init__.py":
+            folder = file.parent.relative_to(PACKAGE).as_posix()
+            held[folder] = held.get(folder, 0) + 1
+    assert {folder: n for folder, n in held.items() if n > MOST_FILES and folder not in OF_ONE_KIND} == {}
+
+
+def test_files_of_a_folder_need_no_prefix_to_be_told_apart() -> None:
+    """Three files that begin with the same word are a folder of that name, or say a word too much."""
+    folders: dict[str, list[str]] = {}
+    for file in FILES:
+        folders.setdefault(file.parent.relative_to(PACKAGE).as_posix(), []).append(file.stem)
+    found = {(folder, word) for folder, names in folders.items() for word in shared_words(names)}
+    assert found == set(ALIKE), sorted(found ^ set(ALIKE))
+    assert shared_words(["score_rows", "score_grid", "scores", "rows", "rows_high"]) == {"score"}
+
+
+def test_functions_are_short() -> None:
+    spans = ((file, name, lines) for file in FILES for name, lines in source(file).functions)
+    wrong = [(name_of(file), name, lines) for file, name, lines in spans if lines > 50]
+    assert not wrong, listed(wrong)

@@ -1,0 +1,157 @@
+"""A fact about a rule has one home: rooms that play, draw or show ask the book, the face, the option or the
+ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from tests.support.sources import PACKAGE, listed, source
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset import Ruleset
+
+ROOMS = ("players", "stage", "scenes", "ui")
+"""Rooms that name no option, no ruleset and no card."""
+
+EXCEPTIONS: dict[str, tuple[str, str]] = {
+    "stage/cards/designs.py": ("*", "which drawing a code has: the drawings have no other name"),
+    "stage/words/card_words.py": ("CB BL", "which words a code has: how a key of texts follows from it"),
+    "stage/acts/cards.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and show a card has"),
+    "stage/cards/corners.py": ("R", "a letter of a colour"),
+    "stage/cards/emblems/parts.py": ("R", "a letter of a colour"),
+    "scenes/controls/deeds.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
+    "scenes/controls/signs.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
+    "scenes/table/buttons.py": ("BOO DER NON", "places of the buttons for cards that answer"),
+    "scenes/menu.py": ("*", "an ornament: cards of every deck, no rule"),
+    "scenes/settings_rows.py": ("*", "an ornament: a sample of the style of cards"),
+    "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
+    "scenes/strangers.py": ("W", "the width of a letter"),
+    "scenes/lobby/pictures.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
+    "scenes/ready/tile.py": ("W", "an ornament: the card of a table that shows no other"),
+    "scenes/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
+}
+"""By file: the words that may stand there (`*`: any card), and why."""
+
+
+def files(room: str) -> list[Path]:
+    return sorted((PACKAGE / room).rglob("*.py"))
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(PACKAGE).as_posix()
+
+
+def literals(file: Path) -> list[tuple[int, str]]:
+    """Line and text of every string that is not there to be read by people alone."""
+    return source(file).literals
+
+
+def most_cards(ruleset: Ruleset) -> dict[str, Value]:
+    """Options with which as many kinds of cards as possible are in the deck."""
+    chosen: dict[str, Value] = {option.key: option.default for option in ruleset.options}
+    for option in ruleset.options:
+        counts = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+        if option.topic in ("deck", "white") and not option.most and counts:
+            chosen[option.key] = max(counts)
+    return chosen
+
+
+@cache
+def cards() -> frozenset[str]:
+    """Codes and symbols of all cards of all rulesets, without the plain numbers."""
+    found: set[str] = set()
+    for ruleset in RULESETS:
+        for face in ruleset.deck(most_cards(ruleset)).faces:
+            found |= {face.code, face.symbol, face.code.partition("#")[0]}
+    assert {"W+4", "SW", "BL", "CU", "NON", "XH", "R", "R+2"} <= found
+    return frozenset(word for word in found if not word.isdigit())
+
+
+@cache
+def keys() -> frozenset[str]:
+    return frozenset(option.key for ruleset in RULESETS for option in ruleset.options)
+
+
+@cache
+def ends() -> frozenset[str]:
+    """The second half of a key as it may be put together, where it is no common word."""
+    halves = {key.partition(".")[2] for key in keys()}
+    return frozenset({f".{half}" for half in halves} | {half for half in halves if half != half.lower()})
+
+
+def facts_in(text: str) -> Iterator[str]:
+    """What a text says of rules: a key of an option, the id of a ruleset, a card."""
+    yield from (key for key in keys() if key in text)
+    if text in ends() or text in {ruleset.id for ruleset in RULESETS}:
+        yield text
+    if text in cards() or ("#" in text and text.partition("#")[0] in cards()):
+        yield text
+
+
+def allowed(file: Path, fact: str) -> bool:
+    words = EXCEPTIONS.get(name_of(file), ("", ""))[0].split()
+    return fact in words or ("*" in words and fact.partition("#")[0] in cards())
+
+
+def test_rooms_read_no_option_no_ruleset_and_no_card_by_name() -> None:
+    wrong = [
+        (name_of(file), line, fact)
+        for room in ROOMS
+        for file in files(room)
+        for line, text in literals(file)
+        for fact in facts_in(text)
+        if not allowed(file, fact)
+    ]
+    assert not wrong, listed(wrong)
+
+
+def test_every_exception_is_still_needed_and_has_a_reason() -> None:
+    for name, (words, reason) in EXCEPTIONS.items():
+        found = {fact for _, text in literals(PACKAGE / name) for fact in facts_in(text)}
+        assert found and reason, name
+        assert words == "*" or set(words.split()) == found, name
+
+
+def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
+    """The check itself: each kind of fact in a small file."""
+    file = tmp_path / "room.py"
+    file.write_text(
+        'def f(options, ruleset, face):\n    """The official.target of W+4."""\n'
+        '    if options["official.target"] or options.get(f"{ruleset}.cut") or ruleset == "street":\n'
+        '        return face.code in ("R+2", "BL#7") or face.symbol == "S" or options["noWildLast"]\n'
+    )
+    facts = sorted(fact for _, text in literals(file) for fact in facts_in(text))
+    assert facts == [".cut", "BL#7", "R+2", "S", "noWildLast", "official.target", "street"]
+
+
+# ---- kinds of effects and rules ------------------------------------------------------------------------------------
+
+HOMES = ("effects", "rules", "rulesets", "blanks")
+"""Where effects, rules and rulesets live: who imports from there asks what kind they are, not what they do."""
+FRAMES = {"ANSWER", "KEEP", "PLAY_COLOR", "SILENCE", "NO_SPECIAL", "CHICKEN"}
+"""Kinds of frames and statuses, which views and events tell everybody; those of white cards stand in `blanks`."""
+
+
+def kinds_in(file: Path) -> Iterator[tuple[int, str]]:
+    """Line and name of every effect, rule or ruleset that a file imports."""
+    for line, module, name in source(file).imports:
+        home = module.removeprefix("uno_desktop.model.").partition(".")[0]
+        if name and home in HOMES and not (home == "blanks" and name in FRAMES):
+            yield line, name
+
+
+def test_a_player_asks_what_an_effect_does_and_not_what_it_is() -> None:
+    wrong = [(name_of(file), *kind) for file in files("players") for kind in kinds_in(file)]
+    assert not wrong, listed(wrong)
+
+
+def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
+    file = tmp_path / "player.py"
+    file.write_text(
+        "from uno_desktop.model.effects.exchanges import PassHands\n"
+        "from uno_desktop.model.blanks import PLAY_COLOR, Blank\n"
+        "from uno_desktop.model.rulesets.extreme_options import TABLE\nfrom uno_desktop.model.rule import Rule\n"
+    )
+    assert [name for _, name in kinds_in(file)] == ["PassHands", "Blank", "TABLE"]

@@ -1,0 +1,54 @@
+"""What the tip of a card says is what the model does, at every table: each claim is played, and nothing goes untold."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.tip_checks import CHECKS, UNTOLD
+from tests.support.tip_tables import SEATS, Options, kinds, play, rulebook, tables
+from uno_desktop.model.telling.tell import tell_card
+from uno_desktop.stage.words.card_words import face_help
+from uno_desktop.system import i18n
+
+TABLES = list(tables())
+OF_ANSWERS = ("tip.fits.answers", "tip.cancel", "tip.sends", "tip.turn.")
+"""How what is told of cards begins that only answer: `test_answers_are_true.py` plays them."""
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    for card in kinds(book):
+        played = play(book, card)
+        for told in tell_card(book, card, SEATS).sentences:
+            if played is None:
+                assert told.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, told
+            else:
+                assert CHECKS[told.key](played), f"{played.name}: {told}"
+        for happens, (check, sentences) in UNTOLD.items():
+            if played is not None and check(played):
+                assert any(played.told(key) for key in sentences), f"{played.name}: {happens} untold"
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if 2 in rulebook(table).seats], ids=str)
+def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
+    book = rulebook(table)
+    played = play(book, book.deck.ids["RR"][0], seats=2)
+    assert played is not None
+    keys = {told.key for told in played.telling.sentences}
+    assert ("tip.again_for_two" in keys) == (played.state.turn == 0)
+    assert ("tip.nothing_for_two" in keys) == (played.state.turn == 1)
+    assert "tip.turns_round" not in keys
+
+
+def test_every_number_that_is_told_is_read_and_nothing_is_left_to_fill_in() -> None:
+    books = [rulebook(table) for table in TABLES]
+    told = {(book.deck.codes[card], tell_card(book, card, SEATS)) for book in books for card in kinds(book)}
+    before = i18n.language()
+    for language in i18n.LANGUAGES:
+        i18n.set_language(language)
+        for code, telling in told:
+            text = face_help(code, telling)
+            assert text and "{" not in text and "tip." not in text and "answer." not in text, text
+            assert all(str(each.n) in text for each in telling.sentences if each.n > 1), text
+    i18n.set_language(before)

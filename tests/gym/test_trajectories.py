@@ -1,9 +1,0 @@
-"""The same seed and answers give the same observations, masks, agents and rewards for ever."""
-
-from __future__ import annotations
-
-from tests.gym.trajectories import FILE, trajectories
-
-
-def test_trajectories_are_the_golden_ones() -> None:
-    assert trajectories() == FILE.read_text(encoding="utf-8"), "see tests/gym/trajectories.py"

@@ -1,0 +1,64 @@
+"""What keys cannot do is found: each of these pages has one thing that only a mouse could use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.support.access.by_keys import out_of_reach
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.reading import reading_all
+from uno_desktop.ui.widgets import Button
+
+SIZE = (1280, 720)
+
+
+class _Asking(Dialog):
+    """Two buttons."""
+
+    def __init__(self, driver: Driver, spoil: Callable[[Button], None]) -> None:
+        """`spoil` is done to the second one."""
+        super().__init__(driver.services, 300, 500)
+        self.spoil = spoil
+
+    def build(self) -> None:
+        self.buttons = [
+            self.button(self.row(100 + 80 * place, 54), key, lambda: None, "ink", 20)
+            for place, key in enumerate(("common.cancel", "common.back"))
+        ]
+        self.spoil(self.buttons[1])
+
+
+def as_it_is(button: Button) -> None:
+    """Nothing is wrong with it."""
+
+
+def passed_by(button: Button) -> None:
+    """Tab does not come to it."""
+    button.reachable = False
+
+
+def of_two_minds(button: Button) -> None:
+    """A click does what Enter does not."""
+    button.click = lambda pos: setattr(button, "picked", True)  # type: ignore[method-assign]
+
+
+def idle(button: Button) -> None:
+    """A click does nothing."""
+    button.click = lambda pos: None  # type: ignore[method-assign]
+
+
+@pytest.mark.parametrize("spoil", [as_it_is, passed_by, of_two_minds, idle])
+def test_what_only_a_mouse_can_do_is_found(tmp_path: Path, spoil: Callable[[Button], None]) -> None:
+    driver = Driver(tmp_path, SIZE)
+    page = _Asking(driver, spoil)
+    driver.services.stack.push(page)
+    driver.frame()
+    with reading_all(driver.services.stack, SIZE):
+        if spoil is not None:
+            spoil(page.buttons[1])
+        assert len(out_of_reach(page)) == (spoil is not as_it_is)
+    driver.app.close()

@@ -1,0 +1,112 @@
+"""What is written, and what signs say, can be made out by all: measured on scenes, and on the cards."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.support.access.contrast import LARGE, TEXT, Mark, Seen, measured
+from tests.support.stage.paint_golden import Picture, paint_whole
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.vision import contrast
+from uno_desktop.stage.cards.designs import DESIGNS
+from uno_desktop.stage.cards.faces import _ground
+from uno_desktop.stage.cards.styles import STYLES as DECKS
+from uno_desktop.ui.skin import STYLES
+
+SAMPLE = ("wheel", "attacked")
+"""Scenes on which signs and text of many kinds meet; `tools/prove_eyes.py` measures all of them."""
+
+
+def of_one(color: str | pygame.Color, below: str, sign: str = "") -> Seen:
+    """A line, or a sign, on one ground."""
+
+    def paint() -> pygame.Surface:
+        surface = pygame.Surface((300, 80), 0, 32)
+        surface.fill(below)
+        drawn = icon(sign, 60, color) if sign else Fonts(1.0).render("Skip a turn", 20, "regular", color)
+        surface.blit(drawn, (20, 10), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
+    (seen,) = measured(paint)
+    return seen
+
+
+def test_contrast_is_measured_as_it_is() -> None:
+    assert of_one("#767676", "#ffffff").contrast == pytest.approx(4.54, rel=0.03)
+    assert of_one("#777777", "#ffffff").faint and not of_one("#707070", "#ffffff").faint
+    assert of_one("#123456", "#123456").contrast == 1
+    half = of_one(pygame.Color(255, 255, 255, 128), "#000000")
+    assert half.contrast == pytest.approx(contrast((128,) * 3, (0,) * 3), rel=0.05)
+    assert of_one("#767676", "#ffffff", "leaf").contrast == pytest.approx(4.54, rel=0.03)
+    faded = of_one(pygame.Color(255, 255, 255, 80), "#000000", "leaf")
+    assert faded.faint and faded.contrast == pytest.approx(contrast((80,) * 3, (0,) * 3), rel=0.05)
+
+
+def test_large_text_and_signs_may_be_fainter() -> None:
+    white = (255, 255, 255, 255)
+    small, large = Mark("Ada", 17, "bold", white), Mark("Ada", 19, "bold", white)
+    assert [each.wanted for each in (small, large)] == [TEXT, LARGE]
+    assert [Mark("Ada", size, "regular", white).wanted for size in (19, 24)] == [TEXT, LARGE]
+    assert Mark("leaf", 12, "sign", white).wanted == LARGE
+
+
+@pytest.mark.parametrize("scene", SAMPLE)
+def test_all_that_a_scene_says_can_be_made_out(scene: str) -> None:
+    seen = measured(lambda: paint_whole(Picture(scene, "en", (1280, 720))))
+    assert len(seen) > 20
+    assert not [each for each in seen if each.faint]
+
+
+@pytest.mark.parametrize("style", DECKS)
+def test_what_is_printed_on_a_card_stands_out_from_it(style: str) -> None:
+    """From the field itself, or from the dark line round each sign."""
+    deck = DECKS[style]
+    for code, design in DESIGNS.items():
+        ground = _ground(design, "", deck)
+        line = ground.edge or ground.shades.deep
+        fields = (ground.shades.light, ground.shades.base, ground.shades.dark)
+        against = min(contrast(rgb(ground.ink), rgb(field)) for field in fields)
+        assert max(against, contrast(rgb(ground.ink), rgb(line))) >= LARGE, code
+
+
+def rgb(shade: str) -> tuple[int, ...]:
+    return tuple(palette.color(shade))[:3]
+
+
+def upon(shade: str, part: float, below: tuple[int, ...]) -> tuple[int, ...]:
+    """A shade that covers so much of what is below."""
+    return tuple(round(a * part + b * (1 - part)) for a, b in zip(rgb(shade), below, strict=True))
+
+
+GROUNDS = [rgb(shade) for shade in ("teal_dark", "#113d46", "#07161f")] + [
+    rgb(STYLES[name][end]) for name in ("panel", "dialog", "toast") for end in (0, 1)
+]
+"""What controls lie on: the cloth of the table, panels, dialogs."""
+
+
+@pytest.mark.parametrize(
+    "name", ["field", "field.lit", "field.wrong", "gold", "gold.hover", "ink", "ink.hover"]
+)
+def test_the_edge_of_a_control_is_seen(name: str) -> None:
+    """Its line or its fill stands out from what it lies on."""
+    top, bottom, part, edge, edge_part, _ = STYLES[name]
+    for ground in GROUNDS:
+        fill = upon(bottom, part, ground)
+        line = upon(edge, edge_part, fill)
+        assert (
+            max(contrast(line, ground), contrast(fill, ground), contrast(upon(top, part, ground), ground))
+            >= LARGE
+        )
+
+
+def test_a_switch_and_a_slider_show_how_they_stand() -> None:
+    knob, _, _, rim, part, _ = STYLES["knob"]
+    for rail in ("gold", "gold.hover", "field"):
+        for fill in STYLES[rail][:2]:
+            shown = contrast(rgb(knob), rgb(fill)), contrast(upon(rim, part, rgb(knob)), rgb(fill))
+            assert max(shown) >= LARGE, rail
+    for bar in STYLES["bar"][:2]:
+        assert contrast(rgb(bar), rgb(STYLES["field"][0])) >= LARGE

@@ -1,0 +1,204 @@
+"""Nothing is read out or spoken that whoever sits before the screen may not know, shared or not: judged by what the
+model lets a seat see. Each way in which it might come out is tried once on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.support.access.secrets import TABLES, Watched, watched
+from tests.support.extent import extent
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.host import Host
+from uno_desktop.model.actions import CHALLENGE
+from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.table import ears
+from uno_desktop.scenes.table.cover import HandCover
+from uno_desktop.scenes.table.ears import TableEars
+from uno_desktop.scenes.table.journal import TableDigest, TableJournal
+from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.scenes.table.outline import TableReader
+from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.ui.outline import Outline, Role, Thing
+from uno_desktop.ui.reading import reading_all
+
+FRAMES = extent(40, 400)
+_UNTIL_TOLD = 300
+
+
+@pytest.mark.parametrize(
+    ("table", "people"),
+    extent(
+        [("workshop", 2), ("unplugged", 2), ("seven and zero", 2), ("italian", 1)],
+        [(table, people) for table in TABLES for people in (1, 2, 3)],
+    ),
+)
+def test_nobody_is_told_what_they_may_not_know(tmp_path: Path, table: str, people: int) -> None:
+    evening = watched(tmp_path, table, people, 1)
+    evening.plays(FRAMES)
+    seen = evening.seen
+    assert seen["named"] > 10 and seen["spoken"] > 3 and seen["in the log"] and seen["dealt anew"]
+    assert people == 1 or seen["covered"] > 20
+
+
+# --- leaks made on purpose: a voice, a tree, and what follows from a hand ---
+
+
+def draws_are_spoken(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ears, "redact", lambda event, viewer: event)
+
+
+def to_do_is_spoken(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TableEars, "_me", property(lambda self: self._moves.viewer))
+
+
+def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
+    made = TableJournal.__init__
+
+    def sees_all(self: TableJournal, host: Host, only_person: Seat | None) -> None:
+        made(self, host, only_person)
+        self._reader = host.reader(None, sees_all=True)
+
+    patch.setattr(TableJournal, "__init__", sees_all)
+
+
+def the_curtain_names_draws(patch: pytest.MonkeyPatch) -> None:
+    made = TableDigest.__init__
+
+    def sees_all(self: TableDigest, host: Host) -> None:
+        made(self, host)
+        self._reader = host.reader(None, sees_all=True)
+
+    patch.setattr(TableDigest, "__init__", sees_all)
+
+
+def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
+    own = TableReader._own_hand
+
+    def face_up(self: TableReader) -> Thing:
+        down, self._board.look.face_down = self._board.look.face_down, False
+        made = own(self)
+        self._board.look.face_down = down
+        return made
+
+    patch.setattr(TableReader, "_own_hand", face_up)
+
+
+def other_hands_are_read(patch: pytest.MonkeyPatch) -> None:
+    def cards(self: TableReader, seat: Seat) -> list[str]:
+        host = self._moves.host
+        return [card_name(host.book.deck, card) for card in list(cards_in(host.hand(seat)))[:1]]
+
+    patch.setattr(TableReader, "_open_cards", cards)
+
+
+def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableReader], bool]) -> None:
+    """A mark without a word about cards, which is there or not."""
+    outline = TableReader.outline
+
+    def marked(self: TableReader, journal: bool) -> Outline:
+        made = outline(self, journal)
+        mark = (Thing(("mark",), Role.TEXT, "!"),) if shows(self) else ()
+        return replace(made, things=(*made.things, *mark))
+
+    patch.setattr(TableReader, "outline", marked)
+
+
+def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
+    def could(self: TableReader) -> bool:
+        host, viewer = self._moves.host, self._moves.viewer
+        return any(
+            host.legal(seat) for seat in range(host.state.seats) if seat not in (viewer, host.state.turn)
+        )
+
+    one_more_thing(patch, could)
+
+
+def a_wild_card_in_another_hand_is_marked(patch: pytest.MonkeyPatch) -> None:
+    def held(self: TableReader) -> bool:
+        host, viewer = self._moves.host, self._moves.viewer
+        return any(
+            host.hand(seat) & host.book.deck.wild_mask for seat in range(host.state.seats) if seat != viewer
+        )
+
+    one_more_thing(patch, held)
+
+
+def only_a_bluff_can_be_challenged(patch: pytest.MonkeyPatch) -> None:
+    pressed = TableMoves.pressed
+
+    def honest(self: TableMoves) -> list[str]:
+        threat = self.host.state.threat
+        return [verb for verb in pressed(self) if verb != CHALLENGE or (threat and not threat.honest)]
+
+    patch.setattr(TableMoves, "pressed", honest)
+
+
+def covered_cards_change_a_button(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(HandCover, "discreet", lambda self, buttons: buttons)
+
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+LEAKS: dict[Leak, tuple[str, int, int]] = {
+    draws_are_spoken: ("official", 2, 1),
+    to_do_is_spoken: ("unplugged", 2, 1),
+    the_log_names_draws: ("official", 1, 1),
+    the_curtain_names_draws: ("official", 2, 1),
+    cards_that_lie_down_are_read: ("extreme", 2, 1),
+    other_hands_are_read: ("teams", 1, 1),
+    who_could_react_is_marked: ("street", 1, 1),
+    a_wild_card_in_another_hand_is_marked: ("workshop", 1, 1),
+    only_a_bluff_can_be_challenged: ("official", 1, 6),
+    covered_cards_change_a_button: ("unplugged", 3, 1),
+}
+"""Each with a table, its people and a seed at which it comes out."""
+
+
+@pytest.mark.parametrize("leak", extent([*LEAKS][::3], [*LEAKS]), ids=lambda leak: leak.__name__)
+def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
+    table, people, seed = LEAKS[leak]
+    leak(monkeypatch)
+    with pytest.raises(AssertionError, match=r"is spoken|is read out|in the log|a hidden card changes"):
+        watched(tmp_path, table, people, seed).plays(_UNTIL_TOLD)
+
+
+def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stood there for six seconds, also when its person had played and others looked on."""
+    evening = Watched(tmp_path, "official", "human", "human", "easy")
+    guests, state, shown = evening.scene.guests, evening.host.state, evening.scene.board.shown
+    with reading_all(evening.services.stack, (1280, 720)):
+        while evening.sits is None or evening.scene.veiled:
+            if isinstance(evening.top, CurtainScene):
+                evening.open_curtain()
+            evening.frame()
+        seat = evening.scene.viewer
+        guests.draw_curtain(seat, evening.scene.change_viewer)
+        state.hands[seat] |= 1 << state.supply.pop()
+        evening.services.stack.settle()
+        evening.open_curtain()
+        assert shown.toast.startswith("New in your hand")
+        monkeypatch.setattr(HandCover, "_is_asked", lambda self: False)  # somebody else is
+        evening.frame(20)
+        assert guests.cover.hides and evening.top is evening.scene and not shown.toast
+
+
+def test_what_is_kept_back_is_shown_once(tmp_path: Path) -> None:
+    """A table that is built anew shows all that has happened: nothing of it may be told and done again after that."""
+    evening = Evening(tmp_path, "street", "human", "easy", "easy")
+    evening.lay_out(["R+2 R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
+    evening.lay("R+2")
+    for _ in range(60):
+        if evening.host._veil:
+            break
+        evening.frame()
+    assert evening.host._veil
+    evening.scene.rebuild()
+    board, view = evening.scene.board, evening.host.view(0)
+    assert tuple(map(len, board.display.hands)) == view.counts and view.counts[1] == 5
+    assert not board.take_facts()

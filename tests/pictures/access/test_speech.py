@@ -1,0 +1,294 @@
+"""What is spoken is what happened, to whom it may be told; and silence where there is no voice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.controls.ears import EarHands, listening, unheard
+from tests.support.scenes.controls.hands import play, round_over, seated
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.access.speaker import Speaker
+from uno_desktop.access.voice import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, cards_in
+from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.system.i18n import tr
+
+
+class Captured:
+    """A voice that writes down what it should have said."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, bool]] = []
+
+    def speak(self, text: str, interrupt: bool = False) -> None:
+        self.said.append((text, interrupt))
+
+    @property
+    def texts(self) -> list[str]:
+        return [text for text, _ in self.said]
+
+
+def speaking(driver: Driver) -> tuple[Captured, Voice]:
+    """Speech is on, and a captured voice speaks."""
+    driver.app._shown = False  # nobody looks
+    captured = Captured()
+    voice = Voice(lambda: captured)
+    assert voice.ready.wait(5)
+    driver.services.audience.speaker = Speaker(lambda: voice)
+    driver.services.set_speech(True)
+    return captured, voice
+
+
+def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
+    leave_for(driver.services, "new table", TableSetup("official", seats, 7))
+    driver.frame()
+    return driver.scene(TableScene)
+
+
+def until(driver: Driver, is_so: Callable[[], bool], frames: int = 3000) -> None:
+    for _ in range(frames):
+        if is_so():
+            return
+        driver.frame()
+    raise AssertionError("it has not come about")
+
+
+def until_told(driver: Driver, captured: Captured, text: str) -> None:
+    """Until a sentence holds these words: how often the screen is looked at depends on what that costs here."""
+
+    def told() -> bool:
+        time.sleep(0.001)  # the voice has a thread of its own
+        return any(text in each for each in captured.texts)
+
+    until(driver, told)
+
+
+def hidden_of(table: TableScene) -> list[str]:
+    """The cards of whoever sits before the screen, by name."""
+    return [card_name(table.host.book.deck, card) for card in table.hand.cards]
+
+
+def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
+    """Until somebody sits there whose turn it is, with the cards face up."""
+    for _ in range(40):
+        driver.frame(30)
+        if driver.top is not table:
+            driver.open_curtain()
+        elif table.board.ready and table.moves.awaited and not table.board.look.face_down:
+            return
+    raise AssertionError("nobody has come to sit")
+
+
+def heard(captured: Captured, voice: Voice | None, count: int) -> None:
+    """Until the voice has been called so often."""
+    end = time.monotonic() + 5
+    while len(captured.said) < count and time.monotonic() < end:
+        time.sleep(0.01)
+
+
+def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    captured, voice = speaking(driver)
+    driver.services.settings.speed = 4.0
+    table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
+    happened: list[ev.Event] = []
+    table.board.hearers.append(happened.append)
+    until(driver, lambda: table.board.ready and table.moves.awaited)
+    driver.frame(3)
+    deck = table.host.book.deck
+    for deed, wanted in (
+        (pygame.K_F4, card_name(deck, table.board.display.pile_cards[-1])),
+        (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.display.hands[1]))}"),
+        (pygame.K_F6, ", ".join(card_name(deck, card) for card in table.hand.cards)),
+        (pygame.K_F7, tr("table.your_turn")),
+        (pygame.K_F8, table.board.shown.notice),
+    ):
+        before = len(captured.said)
+        driver.key(deed)
+        heard(captured, voice, before + 1)
+        said, interrupt = captured.said[-1]
+        assert wanted.casefold() in said.casefold() and interrupt
+    mine = next(iter(table.board.look.playable), HIDDEN)
+    if mine != HIDDEN:
+        table.input.deeds.lay(mine)
+    else:
+        driver.key(pygame.K_d)
+    until(driver, lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened))
+    driver.frame(2)
+    heard(captured, voice, len(captured.said) + 1)
+    done = next(each for each in happened if isinstance(each, ev.CardPlayed | ev.CardsDrawn))
+    if isinstance(done, ev.CardPlayed):
+        left = table.host.hand(0).bit_count()
+        assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.texts
+    driver.key(pygame.K_F3)
+    heard(captured, voice, len(captured.said) + 1)
+    driver.app.close()
+
+
+def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
+    """Two people share the screen: no card is named that has not been played, but to who asks while it is seen."""
+    driver = Driver(tmp_path)
+    captured, voice = speaking(driver)
+    driver.services.settings.speed = 4.0
+    table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
+    whoever_is_called_comes(driver, table)
+    mine = hidden_of(table)
+    driver.key(pygame.K_d)
+    driver.frame(30)
+    heard(captured, voice, 5)
+    deck = table.host.book.deck
+    known = {card_name(deck, card) for card in table.board.display.pile_cards}
+    hidden = {
+        *mine,
+        *(card_name(deck, card) for seat in range(2) for card in cards_in(table.host.hand(seat))),
+    } - known
+    told = [each.casefold() for each in captured.texts]
+    assert tr("table.your_turn").casefold() in told
+    assert not [(name, each) for each in told for name in hidden if name.casefold() in each]
+    driver.app.close()
+
+
+def test_a_hand_is_told_to_who_asks_and_not_while_it_lies_face_down(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    captured, voice = speaking(driver)
+    driver.services.settings.speed = 4.0
+    table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
+    whoever_is_called_comes(driver, table)
+    driver.key(pygame.K_F6)
+    heard(captured, voice, len(captured.said) + 1)
+    assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
+    table.board.look.face_down = True
+    before = len(captured.said)
+    table._telling.asked(pygame.K_F6)
+    heard(captured, voice, before + 1)
+    assert tr("access.face_down") in captured.texts[-1]
+    assert not [name for name in hidden_of(table) if name in captured.texts[-1]]
+    driver.app.close()
+
+
+def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    captured, _ = speaking(driver)
+    driver.press("menu.settings")
+    until_told(driver, captured, tr("settings.title"))
+    for _ in range(40):
+        if any(tr("settings.volume") in text for text in captured.texts):
+            break
+        before = len(captured.said)
+        driver.key(pygame.K_TAB)
+        until(driver, lambda before=before: len(captured.said) > before)
+    until_told(driver, captured, tr("settings.volume"))
+    driver.app.close()
+
+
+@pytest.mark.parametrize("text", [NONE, MISSING, BROKEN])
+@pytest.mark.parametrize("at_table", [False, True])
+def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
+    tmp_path: Path, at_table: bool, text: str
+) -> None:
+    def none() -> Backend:
+        raise NoVoice("libspeechd.so.2: cannot open shared object file", text)
+
+    driver = Driver(tmp_path)
+    voice = Voice(none)
+    driver.services.audience.speaker = Speaker(lambda: voice)
+    table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")) if at_table else None
+    driver.key(pygame.K_F2)
+    assert voice.ready.wait(5)
+    driver.frame(3)
+    told = table.board.shown.toast if table is not None else driver.page.toasts.text
+    assert told == tr(text) != text and "libspeechd" not in told
+    assert not driver.services.audience.there
+    driver.app.close()
+
+
+def test_a_voice_that_fails_is_told_of_in_words_of_the_game() -> None:
+    class Failing:
+        def speak(self, text: str, interrupt: bool = False) -> None:
+            raise RuntimeError("the connection is gone")
+
+    voice = Voice(Failing)
+    voice.say("blue 7", False)
+    voice._thread.join(5)
+    assert voice.problem == STOPPED
+
+
+def test_what_is_missing_and_what_is_broken_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    for error, text in ((ModuleNotFoundError("prism"), MISSING), (OSError("libspeechd"), BROKEN)):
+
+        def fails(name: str, error: Exception = error) -> None:
+            raise error
+
+        monkeypatch.setattr("uno_desktop.access.voice.import_module", fails)
+        with pytest.raises(NoVoice) as why:
+            voice_library()
+        assert why.value.text == text
+
+
+def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path) -> None:
+    """Who needs the key cannot read where it stands."""
+    offer = tr("speech.offer", key="F2")
+    captured = Captured()
+    driver = Driver(tmp_path)
+    driver.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
+    driver.services.offer_speech()
+    assert not driver.services.settings.offered, "a reader may still come"
+    driver.app._shown = False
+    driver.rest(130)
+    for _ in range(2):
+        driver.services.offer_speech()
+    heard(captured, None, 1)
+    assert captured.texts == [offer] and not driver.services.audience.there, "and it is silent again"
+    driver.key(pygame.K_F2)
+    heard(captured, None, 2)
+    assert driver.services.settings.speech and tr("speech.begins") in captured.texts
+    driver.app.close()
+    captured.said.clear()
+    again = Driver(tmp_path)
+    again.app._shown = False
+    again.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
+    for _ in range(2):
+        again.services.offer_speech()
+        again.rest(130)
+    assert not captured.said
+    again.app.close()
+
+
+def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> None:
+    def none() -> Backend:
+        raise NoVoice("no voice here")
+
+    driver = Driver(tmp_path)
+    voice = Voice(none)
+    driver.app._shown = False
+    driver.services.audience.speaker = Speaker(lambda: voice)
+    driver.services.offer_speech()
+    driver.rest(130)
+    driver.services.offer_speech()
+    assert voice.ready.wait(5)
+    driver.frame(3)
+    assert not driver.services.notices and not driver.services.audience.trouble
+    driver.app.close()
+
+
+def test_a_round_is_played_by_keys_and_ears_and_every_card_was_told(tmp_path: Path) -> None:
+    """Cards are found by what is said of them; the record of the match says what must have been told."""
+    driver = seated(tmp_path, "official", {}, 5)
+    ears = EarHands()
+    ears.heard = listening(driver)
+    host = driver.scene(TableScene).host
+    assert play(driver, ears, round_over) > 5
+    assert not unheard(ears.heard, host)
+    told = next(text for text in reversed(ears.heard.said) if " left" in text)
+    ears.heard.said.remove(told)
+    assert unheard(ears.heard, host), "a card that nobody told of is noticed"
+    driver.app.close()

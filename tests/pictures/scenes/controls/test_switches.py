@@ -1,0 +1,189 @@
+"""One switch and two: what is marked is chosen, nothing has to be held, and nothing has to be quick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.controls.hands import SwitchHands, play, seated
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.controls.page import KeysScene
+from uno_desktop.scenes.controls.scanning import Scanner
+from uno_desktop.scenes.controls.spots import Spot
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.settings import SettingsScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.outline import Key
+
+SPACE, ENTER = pygame.K_SPACE, pygame.K_RETURN
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def spot(name: str, group: str) -> Spot:
+    return Spot((name,), (group,), pygame.Rect(0, 0, 1, 1), lambda: None, lambda: None)
+
+
+def names(scanner: Scanner) -> str:
+    return "".join(str(each.key[0]) for each in scanner.marked)
+
+
+def test_groups_are_marked_then_things_and_groups_again() -> None:
+    scanner = Scanner()
+    scanner.follow([spot("a", "1"), spot("b", "1"), spot("c", "2")])
+    assert names(scanner) == "ab"
+    assert not scanner.update(0.9, 1.0) and scanner.update(0.2, 1.0) and names(scanner) == "c"
+    scanner.step()
+    assert scanner.choose() is None and names(scanner) == "a", "inside the first group"
+    for _ in range(4):
+        scanner.step()
+    assert names(scanner) == "ab", "two laps through, and nobody wanted anything in there"
+    scanner.step()
+    chosen = scanner.choose()
+    assert chosen is not None and chosen.key == ("c",), "alone in its group: it is chosen at once"
+
+
+def test_what_is_marked_stays_so_while_it_is_there_and_else_it_begins_anew() -> None:
+    scanner = Scanner()
+    scanner.follow([spot("a", "1"), spot("b", "1"), spot("c", "2")])
+    scanner.choose()
+    scanner.step()
+    scanner.follow([spot("x", "1"), spot("b", "1"), spot("c", "2")])
+    assert names(scanner) == "b"
+    scanner.follow([spot("x", "1"), spot("c", "2")])
+    assert names(scanner) == "x"
+    scanner.follow([])
+    assert scanner.marked == [] and scanner.choose() is None and not scanner.update(9, 1)
+
+
+def test_turns_are_played_by_one_switch_alone(tmp_path: Path) -> None:
+    """Whole matches are played so by `tools/prove_controls.py`."""
+    driver = seated(tmp_path, "official", {"common.reactionSeconds": "untilAnswered"})
+    driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 6
+    scene = driver.scene(TableScene)
+    held = scene.host.hand(scene.viewer)
+    assert play(driver, SwitchHands(), lambda _: scene.host.actions_done >= 6) > 0
+    assert scene.host.hand(scene.viewer) != held
+    driver.app.close()
+
+
+def step_to(driver: Driver, control: object) -> None:
+    """With the second switch, until this is marked alone."""
+    scanner = driver.app.devices.switches.scanner
+    for _ in range(80):
+        marked = scanner.marked
+        if any(each.box is getattr(control, "rect", None) for each in marked):
+            SwitchHands.tap(driver, SPACE)
+            if len(marked) == 1:
+                return
+        else:
+            SwitchHands.tap(driver, ENTER)
+        driver.frame(12, 0.05)
+    raise AssertionError("it is never marked")
+
+
+def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    driver.app._shown = False  # nobody looks
+    open_door(driver.services, "settings")
+    driver.frame(2)
+    page = driver.scene(SettingsScene)
+    page.mark(page.controls["switch"])
+    driver.key(pygame.K_LEFT)
+    driver.frame(3)
+    assert driver.services.settings.switch == "two"
+    dialog = driver.scene(ConfirmDialog)
+    step_to(driver, dialog.widgets[1])
+    driver.frame(3)
+    assert driver.services.settings.reaction == "untilAnswered", "nobody has to be quick any more"
+    index = page.focus.index
+    driver.rest(200)
+    assert page.focus.index == index, "with two, nothing goes on by itself"
+    step_to(driver, page.controls["hints"])
+    assert not driver.services.settings.hints
+    before = driver.services.settings.volume
+    step_to(driver, page.controls["volume"])
+    assert driver.services.settings.volume == before - 5, "less is the first of two ways"
+    step_to(driver, page.controls["switch"])
+    driver.frame(3)
+    assert driver.services.settings.switch == "two", "who has nothing else is asked first"
+    step_to(driver, driver.scene(ConfirmDialog).widgets[1])
+    driver.frame(3)
+    assert driver.services.settings.switch == "off"
+    driver.app.close()
+
+
+def test_a_second_press_at_once_is_a_tremble(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.services.settings.switch = "two"
+    driver.frame(40)
+
+    def marked() -> list[Key]:
+        return [each.key for each in driver.app.devices.switches.scanner.marked]
+
+    first = marked()
+    driver.key(ENTER, ENTER, ENTER)
+    second = marked()
+    assert second != first
+    driver.frame(40)
+    assert marked() == second
+    driver.key(ENTER)
+    assert marked() != second
+    assert isinstance(driver.top, MenuScene)
+    driver.app.close()
+
+
+def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    open_door(driver.services, "keys")
+    driver.frame(2)
+    page = driver.scene(KeysScene)
+    page.wait(page.rows[-2].deed)
+    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
+    driver.frame()
+    assert page.waiting is None and driver.services.settings.switch_choose == "mouse 2"
+    page.wait(page.rows[-1].deed)
+    driver.queue.append(
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
+    )
+    driver.frame()
+    assert driver.services.settings.switch_step == "pad south"
+    page.wait(page.rows[0].deed)
+    driver.services.settings.switch = "two"
+    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
+    driver.frame()
+    assert page.waiting is None, "who has no other keys is not waited for"
+    driver.app.close()
+    (tmp_path / "settings.toml").write_text('switch_choose = "mouse x"\nswitch = "three"\n')
+    damaged = Driver(tmp_path)
+    assert damaged.services.settings.switch_choose == "space" and damaged.services.settings.switch == "off"
+    damaged.app.close()
+    assert load_settings(tmp_path / "settings.toml").switch_choose == "space"
+
+
+def test_the_curtain_opens_by_two_presses_with_time_between(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 10
+    opened: list[bool] = []
+    curtain = CurtainScene(driver.services, "Ada", lambda: opened.append(True))
+    driver.services.stack.push(curtain)
+    driver.rest(60)
+    for _ in range(2):
+        while not any(each.box is curtain.ready.rect for each in driver.app.devices.switches.scanner.marked):
+            driver.frame()
+        driver.key(SPACE)
+        driver.rest(70)
+    assert opened
+    driver.app.close()

@@ -1,0 +1,164 @@
+"""Packs on the page of presets, and the options looked for: by words, by what differs, by what the leaflet says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.packs import leaflet_of, shipped_packs
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.model.options import Option
+from uno_desktop.model.registry import RULESETS, ruleset_named
+from uno_desktop.scenes.lab.page import LabScene
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.leaflet_row import LeafletRow, told_of
+from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.preset_rows import PackPicture, PresetRow
+from uno_desktop.scenes.lobby.presets import PresetsScene
+from uno_desktop.scenes.lobby.search import SearchField, found
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.ui.widgets import Button, Text
+
+ENTER, DOWN, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def options(driver: Driver, ruleset: str = "official") -> OptionsScene:
+    draft = Draft(driver.services.settings)
+    draft.choose(ruleset_named(ruleset))
+    driver.services.stack.push(OptionsScene(driver.services, draft))
+    driver.frame()
+    return driver.scene(OptionsScene)
+
+
+def said(driver: Driver) -> set[str]:
+    """What stands on the buttons and in the paragraphs of the page."""
+    return {widget.text for widget in (*driver.widgets(Button), *driver.widgets(Text))}
+
+
+def shown(page: OptionsScene) -> list[str]:
+    return [option.key for option, _ in page.rows]
+
+
+def option(ruleset: str, key: str) -> Option:
+    return next(each for each in ruleset_named(ruleset).options if each.key == key)
+
+
+def test_a_pack_is_found_from_the_games_looked_at_tried_and_used(driver: Driver) -> None:
+    driver.services.stack.push(PickerScene(driver.services))
+    driver.frame()
+    driver.press("picker.packs")
+    page = driver.scene(PresetsScene)
+    rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
+    assert [row.entry.name for row in rows] == [tr(f"packs.{pack.id}.name") for pack in shipped_packs()]
+    assert all(row.entry.cards for row in rows)
+    chaos = next(row for row in rows if row.entry.name == tr("packs.chaos.name"))
+    driver.click(chaos.rect.center)
+    assert any(isinstance(widget, PackPicture) for widget in page.widgets)
+    driver.press("lab.open")
+    tried = driver.scene(LabScene).draft
+    assert tried.ruleset.id == "street" and tried.options["official.swapHandsCount"] == 4
+    driver.key(ESCAPE)
+    driver.press("presets.use")
+    draft = driver.scene(PickerScene).draft
+    assert draft.ruleset.id == "street"
+    assert draft.options == dict(next(pack for pack in shipped_packs() if pack.id == "chaos").options)
+
+
+def test_packs_stand_below_what_the_player_has_kept_and_cannot_be_thrown_away(driver: Driver) -> None:
+    load_presets(driver.services.folders).keep(Preset("Ours", "official official.target=200"))
+    driver.services.stack.push(PresetsScene(driver.services, options(driver).draft))
+    driver.frame()
+    page = driver.scene(PresetsScene)
+    rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
+    assert rows[0].entry.name == "Ours" and page.chosen == "Ours" and len(rows) == 8
+    assert said(driver) & {tr("presets.delete"), tr("presets.rename")}
+    page.focus.focus(rows[0])
+    driver.key(DOWN)
+    assert page.chosen == rows[1].entry.key
+    assert not said(driver) & {tr("presets.delete"), tr("presets.rename")}
+
+
+def test_in_one_column_a_pack_is_told_of_below_its_row(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    driver.services.set_text_scale(150)
+    driver.services.stack.push(PresetsScene(driver.services, options(driver).draft))
+    driver.frame()
+    page = driver.scene(PresetsScene)
+    assert page.narrow
+    rows = [widget for widget in page.widgets if isinstance(widget, PresetRow)]
+    page.focus.focus(rows[0])
+    driver.key(*[pygame.K_TAB] * 4)  # past the three buttons of the first
+    assert page.chosen == rows[1].entry.key
+    assert isinstance(page.focus.current, PresetRow) and page.focus.current.entry.key == page.chosen
+    driver.app.close()
+
+
+def test_options_are_looked_for_by_any_word_that_is_said_of_them(driver: Driver) -> None:
+    page = options(driver)
+    everything = shown(page)
+    driver.click(driver.widgets(SearchField)[0].rect.center)
+    driver.type("bluff")
+    driver.frame(2)
+    page = driver.scene(OptionsScene)
+    assert shown(page) == ["official.plus4Bluff"] and page.typing
+    driver.type("zz")
+    driver.frame(2)
+    assert shown(page) == [] and tr("options.nothing_found") in said(driver)
+    driver.key(*[pygame.K_BACKSPACE] * 7)
+    driver.frame(2)
+    assert shown(page) == everything
+
+
+def test_words_are_found_without_accents_in_any_order_and_language() -> None:
+    bluff = option("official", "official.plus4Bluff")
+    assert found(bluff, "") and found(bluff, "+4 bluff") and found(bluff, "CHALLENGE")
+    assert not found(bluff, "bluff mercy")
+    set_language("fr")
+    assert found(option("official", "house.mercy"), "pitie")
+    set_language("en")
+
+
+def test_only_what_differs_is_a_list_of_what_was_changed(driver: Driver) -> None:
+    page = options(driver)
+    driver.press("options.only_changed")
+    assert shown(page) == [] and tr("options.nothing_changed") in said(driver)
+    driver.press("options.only_changed")
+    page.draft.options = {"house.mercy": 25, "official.target": 200}
+    driver.press("options.only_changed")
+    assert sorted(shown(page)) == ["house.mercy", "official.target"]
+    page._reset(option("official", "house.mercy"))
+    assert shown(page) == ["official.target"]
+
+
+def test_official_says_how_it_differs_from_the_leaflet_and_leads_there(driver: Driver) -> None:
+    page = options(driver)
+    row = next(widget for widget in page.widgets if isinstance(widget, LeafletRow))
+    for key in ("official.plus4Bluff", "official.plus4VictimPlays", "official.swapHandsCount"):
+        assert tr(f"option.{key}.title") in row.text
+    driver.click(row.rect.center)
+    assert driver.scene(PresetsScene)
+    driver.press("presets.use")
+    page = driver.scene(OptionsScene)
+    row = next(widget for widget in page.widgets if isinstance(widget, LeafletRow))
+    assert row.text == tr("options.leaflet_set")
+    leaflet = leaflet_of("official")
+    assert leaflet is not None and told_of(leaflet, leaflet.options) == row.text
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS if leaflet_of(each.id) is None])
+def test_games_without_a_leaflet_that_people_know_say_nothing(driver: Driver, ruleset: str) -> None:
+    page = options(driver, ruleset)
+    assert not any(isinstance(widget, LeafletRow) for widget in page.widgets)

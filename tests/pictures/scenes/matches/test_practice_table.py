@@ -1,0 +1,291 @@
+"""Practice on screen: deeds are taken back by mouse and by keys, nothing is recorded, and past games are played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.content.progress import Kind
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.practice import Standing
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.look_back import known_at
+from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import cards_in
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.search.dealt_anew import dealt_anew
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes.books.example import ExampleScene
+from uno_desktop.scenes.doors import leave_for, open_door
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.matches.practice import PracticeScene
+from uno_desktop.scenes.past.replay import ReplayScene
+from uno_desktop.scenes.playing_on import PlayOnDialog
+from uno_desktop.scenes.puzzling.collection import by_kind
+from uno_desktop.scenes.puzzling.playing import PuzzleScene, sit_down
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Button, Stepper
+
+SEATS = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.services.settings.speed = 4.0
+    driver.services.settings.ask_draw = False
+    yield driver
+    driver.app.close()
+
+
+def practising(driver: Driver) -> PracticeScene:
+    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7, practice=True))
+    driver.frame(2)
+    scene = driver.scene(PracticeScene)
+    my_turn(driver, scene)
+    return scene
+
+
+def my_turn(driver: Driver, scene: TableScene) -> None:
+    for _ in range(3_000):
+        if scene.board.ready and scene.moves.awaited and scene.host.wish(0) is None:
+            return
+        driver.frame(1, 0.1)
+    raise AssertionError("the turn never comes")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) -> None:
+    scene = practising(driver)
+    before, told = scene.host.state.digest(), len(scene.journal.sentences())
+    assert not scene.buttons().named(TAKE_BACK_BUTTON).enabled, "there is nothing yet"  # type: ignore[union-attr]
+    driver.key(pygame.K_d)
+    driver.frame(5, 0.1)
+    my_turn(driver, scene)
+    assert scene.host.state.digest() != before
+    button = scene.buttons().named(TAKE_BACK_BUTTON)
+    assert button is not None and button.enabled
+    while scene.practice.may_take_back(0):
+        if by == "mouse":
+            driver.click((round(button.box.center[0]), round(button.box.center[1])))
+        else:
+            driver.key(pygame.K_z)
+        driver.frame(1)
+    assert scene.host.state.digest() == before
+    assert len(scene.board.hand) == scene.host.hand(0).bit_count()
+    assert len(scene.journal.sentences()) <= told + 1, "the journal tells the round once"
+    my_turn(driver, scene)
+    driver.key(pygame.K_d)
+    driver.frame(5, 0.1)
+    assert scene.host.state.digest() != before
+
+
+def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_counts(
+    driver: Driver, tmp_path: Path
+) -> None:
+    book = rulebook_for("official")
+    state = book.new_round(3, 4, 1)
+    last = next(card for card in cards_in(state.hands[0]) if not book.deck.faces[card].wild)
+    state.supply[:0] = [card for card in cards_in(state.hands[0]) if card != last]
+    state.hands[0], state.turn = 1 << last, 0
+    state.color, state.match = book.deck.faces[last].color, book.deck.matches[last]
+    setup = TableSetup("official", SEATS, 4)
+    leave_for(driver.services, "practice table", setup, Standing(state, 2, (490, 0, 0)))
+    driver.frame(2)
+    scene = driver.scene(PracticeScene)
+    for by in ("mouse", "keys", ""):  # it can end again, and again be taken back
+        my_turn(driver, scene)
+        before, rounds = scene.host.state.digest(), driver.services.settings.rounds
+        assert scene.host.submit(Action(0, PLAY, last))
+        for _ in range(600):
+            driver.frame(1, 0.1)
+            if driver.top is not scene:
+                break
+        sheet = driver.scene(ScoringScene)
+        assert scene.host.match_over and driver.services.settings.rounds == rounds + 1
+        sheet.finish()
+        sheet.rebuild()
+        if not by:
+            break
+        if by == "mouse":
+            driver.press("practice.take_back")
+        else:
+            driver.key(pygame.K_z)
+        driver.frame(3)
+        assert driver.top is scene and scene.host.state.digest() == before
+        assert scene.host.totals == (490, 0, 0) and not scene.host.sheet
+        assert driver.services.settings.rounds == rounds
+        assert [piece.card for piece in scene.board.hand] == [last] and not scene.board.display.revealed
+    assert all(button.text != tr("look.open") for button in driver.widgets(Button)), (
+        "there is nothing to look at"
+    )
+    driver.press("scoring.podium")
+    driver.frame(2)
+    assert all(button.text != tr("luck.title") for button in driver.widgets(Button))
+    driver.press("scoring.to_menu")
+    driver.frame(30)
+    assert not list((tmp_path / "games").glob("*")) and not History(driver.services.folders).games
+    assert not driver.services.progress.done(Kind.FEAT)
+
+
+def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:
+    scene = practising(driver)
+    assert scene.host.record_file is None
+    driver.key(pygame.K_ESCAPE)
+    driver.press("pause.again")
+    driver.press("pause.again")
+    driver.frame(3)
+    assert isinstance(driver.top, PracticeScene) and driver.top is not scene, "practice stays practice"
+    assert not list((tmp_path / "games").glob("*")), "no match has been written"
+
+
+def test_a_scored_match_offers_none(driver: Driver) -> None:
+    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7))
+    driver.frame(2)
+    scene = driver.scene(TableScene)
+    my_turn(driver, scene)
+    driver.key(pygame.K_d)
+    driver.frame(5, 0.1)
+    my_turn(driver, scene)
+    before = scene.host.state.digest()
+    assert scene.buttons().named(TAKE_BACK_BUTTON) is None
+    driver.key(pygame.K_z, pygame.K_BACKSPACE)
+    assert scene.host.state.digest() == before
+    scored = Series(scene.host.book, 3, 7)
+    ended = scene.host.state.copy()
+    ended.hands[0], ended.ended, ended.winner = 0, True, 0
+    open_door(driver.services, "scores", scene.host, scored.score(ended), [(), (), ()])
+    driver.frame(2)
+    sheet = driver.scene(ScoringScene)
+    sheet.finish()
+    sheet.rebuild()
+    assert all(button.text != tr("practice.take_back") for button in driver.widgets(Button))
+    driver.key(pygame.K_z)
+    assert driver.top is sheet and scene.host.state.digest() == before
+
+
+def test_the_seats_page_leads_there(driver: Driver) -> None:
+    draft = Draft(driver.services.settings)
+    open_door(driver.services, "seats", draft)
+    driver.frame(2)
+    driver.press("seats.practice")
+    driver.frame(3)
+    driver.scene(PracticeScene)
+
+
+def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
+    rule = "OFF-SKIP-01"
+    scene = ExampleScene(driver.services, rule, shipped_examples().showing(rule, "official"))
+    driver.services.stack.push(scene)
+    driver.frame(2)
+    assert all(button.text != tr("practice.play_on") for button in driver.widgets(Button))
+    for _ in range(40):
+        driver.key(pygame.K_SPACE)
+        if scene.over:
+            break
+    assert scene.play is not None
+    digest, turn = scene.play.state.digest(), scene.play.state.turn
+    driver.press("practice.play_on")
+    driver.frame(1)
+    assert driver.scene(PlayOnDialog).seat == turn
+    driver.press("practice.play")
+    driver.frame(1)
+    table = driver.scene(PracticeScene)
+    assert table.practice._start.digest() == digest and table.viewer == turn
+
+
+def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
+    collection = next(each for each in by_kind("official") if each.claim is Claim.SAFE_CARD)
+    sit_down(driver.services, collection, collection.entries[0])
+    driver.frame(2)
+    puzzle = driver.scene(PuzzleScene)
+    my_turn(driver, puzzle)
+    line = parse_action(puzzle.puzzle.line[0], puzzle.host.book.deck, puzzle.host.state.hands)
+    state = puzzle.host.state.copy()
+    start, target = state.digest(), state.hands[puzzle.puzzle.target]
+    driver.key(pygame.K_ESCAPE)  # nothing has been solved yet
+    driver.press("practice.play_on")
+    driver.frame(1)
+    dialog = driver.scene(PlayOnDialog)
+    dialog._deal(1)
+    assert dialog.seat == puzzle.puzzle.seat and dialog.anew
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert driver.scene(PuzzleScene) is puzzle and puzzle.host.state.digest() == start
+    known = puzzle._known(dialog.seat)
+    for seed in range(4):  # the card that has been shown stays where it is
+        made = dealt_anew(puzzle.host.book, known, (), seed)
+        assert (
+            made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
+        )
+    assert puzzle.host.submit(line)
+    for _ in range(600):
+        driver.frame(1, 0.1)
+        if driver.top is not puzzle:
+            break
+    driver.press("practice.play_on")
+    driver.frame(1)
+    driver.press("practice.play")
+    driver.frame(1)
+    table = driver.scene(PracticeScene)
+    assert table.practice._start.digest() == start and table.viewer == puzzle.puzzle.seat
+
+
+def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
+    seats = (SeatPlan("easy", "Zoé"), *SEATS[1:])
+    host = begin_match(
+        TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None
+    )
+    now = 0.0
+    while not host.match_over:
+        now += 0.5
+        host.tick(now)
+        host.next_round()
+    file = host.record_file
+    host.close()
+    assert file is not None
+    replay = ReplayScene(driver.services, file)
+    driver.services.stack.push(replay)
+    driver.frame(2)
+    replay.go_to(len(replay.match.moments) - 1)
+    driver.press("practice.play_on")
+    assert driver.scene(ReplayScene) is replay, "the round is over there"
+    replay.go_to(9)
+    moment = replay.match.moments[9]
+    known = known_at(replay.match, 9, 1)
+    driver.key(pygame.K_p)
+    driver.frame(1)
+    driver.key(pygame.K_RETURN)
+    driver.frame(1)
+    scene = driver.scene(PracticeScene)
+    assert scene.practice._start.digest() == moment.state.digest()
+    assert scene.host.totals == moment.totals and scene.host.setup.seats[0].human
+    leave_for(driver.services, "replay", file)
+    driver.frame(1)
+    driver.scene(ReplayScene).go_to(9)
+    driver.key(pygame.K_p)
+    driver.frame(1)
+    dialog = driver.scene(PlayOnDialog)
+    for wanted in driver.widgets(Stepper):
+        while dialog.focus.current is not wanted:
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RIGHT)
+    assert dialog.seat == 1 and dialog.anew
+    while dialog.focus.current is not dialog.first:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    driver.frame(1)
+    scene = driver.scene(PracticeScene)
+    made = scene.practice._start
+    assert scene.viewer == 1 and made.hands[1] == moment.state.hands[1] and made.hands != moment.state.hands
+    assert scene.host.book.view(made, 1, moment.totals) == known.view, "the seat sees the same table"

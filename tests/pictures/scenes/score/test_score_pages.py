@@ -1,0 +1,167 @@
+"""Score sheet, chart and podium at every size, text size and language: nothing overlaps, nothing is cut."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.extent import extent
+from uno_desktop.commands.shots.staged_tables import StagedTable
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.rows import gains
+from uno_desktop.scenes.score.scoring import VIEWS, ScoringScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui import words
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.widgets import Button
+
+_ALL = [
+    ((960, 540), 100, "en", 10, "official"),
+    ((960, 540), 200, "fr", 10, "unplugged"),
+    ((1280, 720), 100, "it", 10, "extreme"),
+    ((1280, 720), 125, "fr", 7, "official"),
+    ((1280, 720), 150, "fr", 4, "unplugged"),
+    ((1280, 960), 200, "it", 10, "official"),
+    ((1920, 1080), 175, "fr", 10, "extreme"),
+    ((2560, 1080), 100, "en", 5, "street"),
+    ((2560, 1080), 200, "it", 2, "official"),
+    ((3840, 2160), 200, "fr", 10, "unplugged"),
+    ((1280, 720), 200, "fr", 10, "extreme extreme.scoring=lowestTotal"),
+    ((960, 540), 150, "it", 7, "extreme extreme.scoring=elimination"),
+    ((1280, 720), 100, "fr", 10, "italian italian.scoring=method2"),
+    ((1280, 720), 200, "it", 4, "italian italian.scoring=ranking"),
+    ((1920, 1080), 125, "en", 10, "street street.scoring=points500"),
+]
+"""Pixels, percent, language, seats, and the ruleset with an option."""
+GRID = extent(_ALL[1::3], _ALL)
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    yield offscreen_services((1280, 720), "en", user_folders(tmp_path))
+    i18n.set_language("en")
+    words.ledger = None
+
+
+def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
+    """The sheet in its three views, and the podium."""
+    ruleset, *chosen = rules.split()
+    options = dict(choice.split("=") for choice in chosen)
+    for over in (False, True):
+        table = StagedTable(ruleset, seats, None, options)
+        scored, hands = table.end_round(match_over=over)
+        host = table.host()
+        host.record_file = Path("of the match")  # so that one can look back at it
+        sheet = ScoringScene(services, host, scored, hands)
+        sheet.enter()
+        sheet.finish()
+        sheet.age = 99.0
+        for view in VIEWS if sheet.counts else VIEWS[:1]:
+            sheet.show(view)
+            yield f"{view}, match over: {over}", sheet
+    podium = PodiumScene(services, table.host(), scored)
+    podium.enter()
+    podium.age = 9.0
+    yield "podium", podium
+
+
+def _written(page: Page, size: tuple[int, int]) -> words.Ledger:
+    """Everything that the page writes."""
+    words.ledger = words.Ledger(size)
+    page.draw(pygame.Surface(size))
+    ledger, words.ledger = words.ledger, None
+    return ledger
+
+
+@pytest.mark.parametrize(("size", "text", "lang", "seats", "rules"), GRID)
+def test_nothing_overlaps_and_nothing_is_cut(
+    services: Services, size: tuple[int, int], text: int, lang: str, seats: int, rules: str
+) -> None:
+    i18n.set_language(lang)
+    services.settings.text_scale = text
+    services.resize(size)
+    window = pygame.Rect((0, 0), size)
+    for name, page in _pages(services, rules, seats):
+        ledger = _written(page, size)
+        assert len(ledger.placed) > seats, name
+        assert not ledger.cut, f"{name}: {ledger.cut}"
+        for (one, a), (other, b) in itertools.combinations(ledger.placed, 2):
+            shared = a.clip(b)
+            assert shared.width <= 2 or shared.height <= 0.3 * min(a.height, b.height), (
+                f"{name}: {one} | {other}"
+            )
+        buttons = [widget.rect for widget in page.widgets if isinstance(widget, Button)]
+        assert all(window.contains(rect) and min(rect.size) >= 40 for rect in buttons), name
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(buttons, 2)), name
+
+
+def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services: Services) -> None:
+    table = StagedTable("unplugged", 10, None)
+    scored, hands = table.end_round(match_over=False)
+    sheet = ScoringScene(services, table.host(), scored, hands)
+    sheet.enter()
+    sheet.finish()
+    sheet.turn_to("chart")
+    chart = sheet.chart
+    assert chart is not None and len(chart.course.totals) == scored.number + 1
+    assert chart.course.totals[-1] == scored.totals
+    rects = chart.label_rects()
+    assert all(a.clip(b).height <= 0.1 * a.height for a, b in itertools.combinations(rects, 2))
+    assert all(chart.point(1, scored.totals[seat])[1] == chart.ends()[seat][1] for seat in range(10))
+
+
+def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None:
+    table = StagedTable("street", 4, None)
+    scored, hands = table.end_round(match_over=False)
+    sheet = ScoringScene(services, table.host(), scored, hands)
+    sheet.enter()
+    sheet.finish()
+    sheet.rebuild()
+    assert sheet.view == "hands" and sheet.settled
+    assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["To the podium"]
+
+
+def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(services: Services) -> None:
+    table = StagedTable(
+        "extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100}
+    )
+    scored, hands = table.end_round(match_over=False)
+    host = table.host()
+    host.sheet[1] = replace(host.sheet[1], out=(2,))
+    scored = host.sheet[-1] = replace(scored, out=(3,), match_over=False)
+    sheet = ScoringScene(services, host, scored, [[], hands[1], [], hands[3]])
+    sheet.enter()
+    texts = [text for text, _ in _written(sheet, services.window.size).placed]
+    assert texts.count(tr("scoring.no_cards")) == 1, "the winner's"
+    assert texts.count(tr("scoring.is_out")) == 1
+    sheet.finish()
+    sheet.turn_to("chart")
+    sheet.finish()
+    assert sheet.chart is not None and sheet.chart.course.rounds(2) == 2
+    assert sheet.chart.course.rounds(3) == scored.number
+    assert tr("scoring.goal_out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]
+
+
+def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Services) -> None:
+    table = StagedTable("unplugged", 3, None)
+    host, (scored, hands) = table.host(), table.end_round(match_over=False)
+    paid = 50  # the first seat has asked for a hint in the last round (UNP-PEN-01)
+    scored = host.sheet[-1] = replace(scored, totals=(scored.totals[0] + paid, *scored.totals[1:]))
+    sheet = ScoringScene(services, host, scored, hands)
+    assert [sum(column) for column in zip(*gains(sheet.sheet), strict=True)] == list(scored.totals)
+    sheet.enter()
+    sheet.finish()
+    sheet.age = 99.0
+    gained = scored.points[0] + paid
+    for view, text in zip(VIEWS, [tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True):
+        sheet.show(view)
+        assert text in [written for written, _ in _written(sheet, services.window.size).placed], view

@@ -1,0 +1,399 @@
+"""Three people share a screen: every frame is looked at for cards that whoever looks must not see."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pygame
+import pytest
+
+from tests.support.extent import extent
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.drawing.layered_picture import SmallPicture, Spot
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
+from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.people.portraits import PortraitShelf
+from uno_desktop.ui.dialog import ConfirmDialog
+
+CHANGES = extent(5, 7)
+PATIENCE = 3000
+ROUNDING = 3
+"""Of 255 levels of a colour."""
+PEOPLE = ("Ada", "Zoé", "Ugo")
+
+
+@pytest.fixture(autouse=True)
+def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No stand-ins: the same scene drawn twice gives the same pixels."""
+    begin = Art.begin_frame
+    monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
+    monkeypatch.setattr(PortraitShelf, "has", lambda *_: True)
+    yield
+
+
+class Sofa:
+    """Three people, and perhaps a computer player, at one table of the whole program."""
+
+    def __init__(self, folder: Path, ruleset: str, computers: int = 1, **options: bool | int | str) -> None:
+        self.driver = Driver(folder, (960, 540))
+        self.services = self.driver.services
+        self.services.sounds.mute = True
+        self.services.settings.speed = 4.0
+        people = [SeatPlan(HUMAN, name) for name in PEOPLE]
+        seats = (*people, *(SeatPlan("easy", f"Bot {number}") for number in range(computers)))
+        named = {key.replace("__", "."): value for key, value in options.items()}
+        self.host = begin_match(TableSetup(ruleset, seats, 4, named), None, None)
+        self.table = TableScene(self.services, self.host)
+        self.services.stack.reset(self.table)
+        self.hidden_frames = self.shared_frames = 0
+        self._canvas = pygame.Surface(self.services.window.size)
+
+    def frame(self) -> None:
+        """One frame of a quick evening, looked at."""
+        self.driver.frame(1, dt=1 / 30)
+        self.check()
+
+    # --- what may be seen ---
+
+    def may_look(self) -> Seat | None:
+        """Whose hand may lie open now; None for nobody's."""
+        table = self.table
+        hidden = isinstance(self.driver.top, CurtainScene) or table.veiled or table.guests.cover.hides
+        return None if hidden else table.viewer
+
+    def check(self) -> None:
+        """Neither the display nor the picture of this frame holds a card that must not be seen."""
+        table, who = self.table, self.may_look()
+        if table.board.display.revealed or table not in self.services.stack.scenes:
+            return
+        for seat, hand in enumerate(table.board.display.hands):
+            if seat not in (table.viewer, table.board.stage.looked_at):
+                assert all(piece.card == HIDDEN for piece in hand), "only the viewer's cards are known at all"
+                assert all(piece.turn == 0.0 or piece.airborne for piece in hand)
+        if who is None:
+            self.hidden_frames += 1
+        else:
+            self.shared_frames += 1
+            assert who in table.moves.people
+        shown, other = self.picture(), self.with_other_cards(who)
+        alike = shown == other or (
+            not table.board.ready and self.near(shown, other) and self.alike_without_pictures_of_pictures(who)
+        )
+        assert alike, "the picture depends on a card that is hidden"
+
+    def alike_without_pictures_of_pictures(self, who: Seat | None) -> bool:
+        """True if the frame depends on no hidden card by a single level of a colour, each sprite drawn by itself.
+
+        Sprites that have stayed the same for a while become one picture, which rounds in another place; the frame is
+        drawn twice here, so that they may become one between the two."""
+
+        def one_by_one(_: SmallPicture, surface: pygame.Surface, spots: list[Spot]) -> None:
+            surface.fblits(spots, pygame.BLEND_PREMULTIPLIED)
+
+        with mock.patch.object(SmallPicture, "blit", one_by_one):
+            return self.picture() == self.with_other_cards(who)
+
+    def picture(self) -> bytes:
+        """The frame as it is."""
+        if self._canvas.size != self.services.window.size:
+            self._canvas = pygame.Surface(self.services.window.size)
+        self._canvas.fill(0)
+        self.services.stack.draw(self._canvas)
+        return self._canvas.get_buffer().raw  # a third of the time that any known order of bytes takes
+
+    def near(self, one: bytes, two: bytes) -> bool:
+        """True if two pictures are alike but for what rounding does where one is mended instead of drawn anew."""
+        first, second = (
+            pygame.image.frombuffer(each, self.services.window.size, "BGRA") for each in (one, two)
+        )
+        same = pygame.transform.threshold(
+            None, first, None, (ROUNDING,) * 3, set_behavior=0, search_surf=second, inverse_set=False
+        )
+        return bool(same == first.width * first.height)
+
+    def with_other_cards(self, who: Seat | None) -> bytes:
+        """The same frame, had everybody but `who` been dealt other cards; a hand that `who` is shown may be seen."""
+        table, state = self.table, self.host.state
+        hands, order = list(state.hands), self.other_cards(who)
+        shown = [[piece.card for piece in hand] for hand in table.board.display.hands]
+        for seat in range(len(hands)):
+            if who is None or seat not in (who, table.board.stage.looked_at):
+                state.hands[seat] = table.board.display.deck.mask(
+                    order.get(card, card) for card in cards_in(hands[seat])
+                )
+                for piece in table.board.display.hands[seat]:
+                    piece.card = order.get(piece.card, piece.card)
+        try:
+            return self.picture()
+        finally:
+            state.hands[:] = hands
+            for hand, cards in zip(table.board.display.hands, shown, strict=True):
+                for piece, card in zip(hand, cards, strict=True):
+                    piece.card = card
+
+    def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
+        """For each card that `who` does not hold another such card, with another face where possible."""
+        deck, mine = self.table.board.display.deck, 0 if who is None else self.host.hand(who)
+        free = sorted(
+            (card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101
+        )
+        return dict(zip(free, free[1:] + free[:1], strict=True))
+
+    # --- playing ---
+
+    def opens(self, curtain: CurtainScene) -> None:
+        """The person before the curtain holds its button; every frame of it is looked at."""
+        for _ in range(14):
+            self.frame()
+        spot = curtain.ready.rect.center
+        self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+        for _ in range(17):
+            self.frame()
+        self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+        self.frame()
+
+    def deed(self) -> None:
+        """Whoever is asked does something, laying cards where possible."""
+        table, top = self.table, self.driver.top
+        if isinstance(top, CurtainScene):
+            self.opens(top)
+            return
+        if isinstance(top, ConfirmDialog):
+            self.driver.queue.append(key_down(pygame.K_RETURN))
+            return
+        if top is not table or not table.board.ready:
+            return
+        for seat in table.moves.people:
+            if seat in table.moves.beat_waits_for():
+                self.host.answer_beat(seat)
+        viewer = table.viewer
+        if not table.moves.awaited or self.host.wish(viewer) is not None:
+            return
+        legal = table.moves.legal()
+        if legal:
+            assert self.host.submit(max(legal, key=liking))
+
+
+def liking(action: Action) -> tuple[bool, ...]:
+    """Colours are named, UNO is said, cards are laid, turns are passed on."""
+    return (
+        action.verb in (COLOR, UNO),
+        action.verb == PLAY,
+        action.uno,
+        action.verb == PASS,
+        action.target >= 0,
+    )
+
+
+def key_down(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def key_up(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def test_a_leak_no_larger_than_rounding_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sofa = Sofa(tmp_path, "official")
+    draw, dealt = TableScene.draw, sofa.host.state.hands[1]
+
+    def leaks(scene: TableScene, surface: pygame.Surface) -> None:
+        draw(scene, surface)
+        seen = not scene.board.ready and scene.host.state.hands[1] == dealt
+        surface.fill((0, 0, ROUNDING - 1 if seen else 0), (0, 0, 1, 1), special_flags=pygame.BLEND_RGB_ADD)
+
+    monkeypatch.setattr(TableScene, "draw", leaks)
+    with pytest.raises(AssertionError, match="a card that is hidden"):
+        for _ in range(200):
+            sofa.frame()
+
+
+@pytest.mark.parametrize("ruleset", extent(("street",), ("official", "street", "unplugged")))
+def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) -> None:
+    sofa, ready, called = Sofa(tmp_path, ruleset), HIDDEN, []
+    for _ in range(PATIENCE):
+        sofa.frame()
+        top = sofa.driver.top
+        if isinstance(top, CurtainScene):
+            ready = PEOPLE.index(top.name)
+            if not called or called[-1] != top:
+                called.append(top)
+            if len(called) > CHANGES:
+                break
+        elif isinstance(top, TableScene) and not called:
+            assert top.board.look.face_down, "the deal is seen, and nobody's cards"
+        elif isinstance(top, TableScene):
+            assert top.viewer == ready and top.board.display.viewer == ready
+        elif sofa.host.round_over:
+            break
+        sofa.deed()
+    assert len(called) >= 4 and {scene.name for scene in called} == set(PEOPLE)
+    assert sofa.hidden_frames > 40 and sofa.shared_frames > 40
+
+
+def sits(sofa: Sofa) -> None:
+    """The first person is before the screen and has been asked."""
+    for _ in range(PATIENCE):
+        sofa.frame()
+        if isinstance(sofa.driver.top, CurtainScene):
+            sofa.opens(sofa.driver.top)
+        elif sofa.table.board.ready and sofa.table.moves.awaited:
+            return
+    raise AssertionError("nobody is ever asked")
+
+
+def covered(sofa: Sofa) -> None:
+    """The person has played, and others who are no people at this screen are to go on."""
+    for _ in range(PATIENCE):
+        sofa.frame()
+        table = sofa.table
+        others = not any(table.moves.waited >> seat & 1 for seat in table.moves.people)
+        if table.guests.cover.hides and not table.guests.cover.locked and not table.veiled and others:
+            sofa.host.tick = lambda now: None  # type: ignore[method-assign]
+            for _ in range(12):
+                sofa.frame()
+            return
+        sofa.deed()
+    raise AssertionError("the cards never lie face down")
+
+
+def presses(sofa: Sofa) -> list[tuple[pygame.Event, pygame.Event]]:
+    """Down and up: on the space bar, and with the mouse on the cards."""
+    middle = tuple(map(round, sofa.table.board.layout.hand_box(7).center))
+    sofa.driver.move(middle)
+    return [
+        (key_down(pygame.K_SPACE), key_up(pygame.K_SPACE)),
+        (
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=middle, button=1),
+        ),
+    ]
+
+
+def frames(sofa: Sofa, seconds: float) -> None:
+    for _ in range(round(seconds * 30)):
+        sofa.frame()
+
+
+def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_the_mouse(
+    tmp_path: Path,
+) -> None:
+    sofa = Sofa(tmp_path, "official", computers=3)
+    covered(sofa)
+    table, cover = sofa.table, sofa.table.guests.cover
+    assert PEOPLE[table.viewer] in table.board.shown.notice and not table.board.look.playable
+    for down, up in presses(sofa):
+        before = sofa.picture()
+        sofa.driver.queue.append(down)
+        frames(sofa, 0.6)
+        assert cover.held and not table.board.look.face_down and sofa.picture() != before
+        sofa.driver.queue.append(up)
+        sofa.frame()
+        assert cover.hides and table.board.look.face_down
+
+
+def test_short_presses_show_nothing_unless_there_is_a_pause_between_two_of_them(tmp_path: Path) -> None:
+    sofa = Sofa(tmp_path, "official", computers=3)
+    covered(sofa)
+    cover = sofa.table.guests.cover
+    for down, up in presses(sofa):
+        for _ in range(12):
+            sofa.driver.queue += [down, up]
+            frames(sofa, 0.25)
+            assert cover.hides, "hammering"
+        frames(sofa, 1.0)
+        sofa.driver.queue += [down, up]
+        frames(sofa, 0.1)
+        assert cover.held, "pressed again after a pause: for those who cannot hold"
+        sofa.driver.frame(255, dt=1 / 30)
+        sofa.frame()
+        assert cover.hides, "and nobody has to put them down"
+
+
+@pytest.mark.parametrize("kind", (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED))
+def test_an_open_hand_is_hidden_when_the_window_loses_the_focus(tmp_path: Path, kind: int) -> None:
+    sofa = Sofa(tmp_path, "official")
+    sits(sofa)
+    viewer = sofa.table.viewer
+    sofa.driver.queue.append(pygame.Event(kind))
+    sofa.frame()
+    curtain = sofa.driver.scene(CurtainScene)
+    assert curtain.name == PEOPLE[viewer] and sofa.table.veiled
+    for event in (pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+        sofa.driver.queue.append(pygame.Event(event))
+    sofa.driver.frame(40)
+    assert sofa.table.veiled, "coming back is not enough: who is it?"
+    sofa.driver.open_curtain()
+    assert sofa.driver.top is sofa.table and not sofa.table.veiled and sofa.table.viewer == viewer
+
+
+def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path) -> None:
+    sofa = Sofa(tmp_path, "official")
+    sits(sofa)
+    sofa.driver.queue.append(key_down(pygame.K_ESCAPE))
+    sofa.driver.frame(2)
+    pause = sofa.driver.top
+    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    sofa.driver.frame(1)
+    sofa.driver.scene(CurtainScene)
+    sofa.driver.open_curtain()
+    assert sofa.driver.top is pause and not sofa.table.veiled
+
+
+def test_cards_that_are_held_up_lie_down_again_when_the_focus_goes(tmp_path: Path) -> None:
+    sofa = Sofa(tmp_path, "official", computers=3)
+    covered(sofa)
+    sofa.driver.queue.append(key_down(pygame.K_SPACE))
+    frames(sofa, 0.6)
+    assert sofa.table.guests.cover.held
+    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    sofa.driver.frame(1, dt=0.0)
+    assert not sofa.table.guests.cover.held
+    sofa.check()
+
+
+def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_it(tmp_path: Path) -> None:
+    sofa, deck = Sofa(tmp_path, "official"), None
+    first: Seat | None = None
+    for _ in range(PATIENCE):
+        sofa.frame()
+        top, table = sofa.driver.top, sofa.table
+        if isinstance(top, CurtainScene) and first is not None and top.name == PEOPLE[first]:
+            break
+        if first is None and table.board.ready and not table.veiled and table.moves.awaited:
+            first, deck = table.viewer, table.board.display.deck
+        sofa.deed()
+    assert first is not None and deck is not None and isinstance(top, CurtainScene)
+    assert top.lines, "others have played meanwhile"
+    others = {name for name in PEOPLE if name != PEOPLE[first]}
+    assert any(name in line for name in others for line in top.lines)
+    state = sofa.host.state
+    fresh = state.supply.pop()
+    state.hands[first] |= 1 << fresh
+    sofa.driver.open_curtain()
+    assert sofa.table.board.shown.toast.startswith("New in your hand"), "for the person alone"
+    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    sofa.driver.frame(1)
+    assert not sofa.table.board.shown.toast, "and gone with the hand"
+
+
+def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    driver.services.sounds.mute = True
+    setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Bo")), 9, {})
+    table = TableScene(driver.services, begin_match(setup, None, None))
+    driver.services.stack.reset(table)
+    for _ in range(300):
+        driver.frame()
+        assert not table.veiled and not table.guests.cover.down and not table.board.look.face_down
+    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.frame()
+    assert driver.top is table and not table.veiled

@@ -1,0 +1,64 @@
+"""The page About: what it says is so, every licence can be read, the report is the doctor's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop import __version__
+from uno_desktop.commands.headless import without_screen
+from uno_desktop.scenes import about
+from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
+from uno_desktop.scenes.doors import open_door
+from uno_desktop.scenes.findings import examine, told
+from uno_desktop.ui.widgets import Button
+
+without_screen()
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Driver:
+    made = Driver(tmp_path)
+    open_door(made.services, "about")
+    made.frame(2)
+    return made
+
+
+def test_every_licence_can_be_opened_and_read(driver: Driver) -> None:
+    rows = [widget for widget in driver.scene(AboutScene).widgets if isinstance(widget, Button)]
+    named = {row.text: row for row in rows}
+    for licence in licences():
+        named[f"{licence.name} · {licence.spdx}"].activate()
+        driver.frame(2)
+        assert driver.scene(LicenceScene).licence == licence
+        driver.page.back()
+        driver.frame(2)
+
+
+def test_the_report_is_the_doctor_s(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(about, "copy_text", copy)
+    scene = driver.scene(AboutScene)
+    copy_report = next(
+        widget for widget in scene.widgets if isinstance(widget, Button) and widget.text == "Copy report"
+    )
+    copy_report.activate()
+    assert copied == ["\n".join(told(examine(driver.services.folders.config)))]
+    assert __version__ in copied[0] and str(driver.services.folders.games) in copied[0]
+
+
+def test_the_page_is_reached_from_the_preferences(driver: Driver) -> None:
+    open_door(driver.services, "settings")
+    driver.frame(2)
+    next(
+        widget for widget in driver.page.widgets if isinstance(widget, Button) and widget.text == "About"
+    ).activate()
+    driver.frame(2)
+    assert isinstance(driver.top, AboutScene)

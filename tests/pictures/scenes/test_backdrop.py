@@ -1,0 +1,45 @@
+"""The table behind the pages: its pile lies where nothing is read or pressed, or nowhere."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.extent import by_turns
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.doors import DOORS
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.ui.page import Page
+
+CARD = 118.0
+"""Height of a card of the pile, in units; askew and strewn about it needs a little more."""
+
+
+def test_no_page_but_the_menu_has_a_pile_behind_it() -> None:
+    for place in DOORS.values():
+        file, _, name = place.partition(":")
+        scene = getattr(import_module(f"uno_desktop.scenes.{file}"), name)
+        if isinstance(scene, type) and issubclass(scene, Page) and scene is not MenuScene:
+            assert scene.spot is None, place
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), by_turns([(960, 540), (1280, 720), (1920, 1080), (1024, 768)], [200, 150, 100])
+)
+def test_the_pile_behind_the_menu_lies_under_no_button_and_shines_through_no_panel(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    driver = Driver(tmp_path, size)
+    driver.services.set_text_scale(text)
+    driver.frame(2)
+    menu, units = driver.scene(MenuScene), driver.services.window
+    spot = menu.spot
+    if spot is not None:
+        assert not menu.low, "its head is a panel there"
+        pile = pygame.Rect(0, 0, units.px(CARD * 0.9), units.px(CARD * 1.15))
+        pile.center = (round(spot[0] * size[0]), round(spot[1] * size[1]))
+        assert pile.collidelist([widget.rect for widget in menu.widgets]) < 0
+    driver.app.close()

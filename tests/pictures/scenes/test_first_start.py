@@ -1,0 +1,148 @@
+"""The very first start: who one is can be said on the menu, and nobody has to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.face_button import FaceButton
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.oneself import FACES, own_face, own_name
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.who_sits import faces_of
+from uno_desktop.stage.people.portraits import PERSON
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.settings import Settings, load_settings
+from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.widgets import Button
+
+MOST_CLICKS = 4
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.frame()
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def face(driver: Driver) -> FaceButton:
+    return next(iter(driver.widgets(FaceButton)))
+
+
+def name_button(driver: Driver) -> Button:
+    return next(button for button in driver.widgets(Button) if button.below == tr("menu.oneself"))
+
+
+def types(driver: Driver, text: str) -> None:
+    for letter in text:
+        driver.queue.append(pygame.Event(pygame.TEXTINPUT, text=letter))
+    driver.frame()
+
+
+def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_path: Path) -> None:
+    driver.click(face(driver).rect.center)
+    driver.click(name_button(driver).rect.center)
+    driver.scene(NameDialog)
+    types(driver, "Zoé")
+    driver.press("presets.ok")
+    assert name_button(driver).text == "Zoé" and face(driver).who == FACES[1]
+    kept = load_settings(tmp_path / "settings.toml")
+    assert (kept.name, kept.face) == ("Zoé", FACES[1])
+    for key in ("menu.new_game", "picker.next", "seats.start"):
+        driver.press(key)
+    table = driver.scene(TableScene)
+    assert table.host.setup.seats[0].name == "Zoé"
+    stage = table.board.stage
+    assert stage.faces[0] == FACES[1] and stage.sitters.is_person(0), "a face makes nobody a computer player"
+    assert faces_of(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
+
+
+def test_with_the_keyboard_too(driver: Driver) -> None:
+    driver.page.focus.focus(face(driver))
+    driver.key(pygame.K_LEFT)
+    assert own_face(driver.services.settings) == FACES[-1]
+    driver.page.focus.focus(name_button(driver))
+    driver.key(pygame.K_RETURN)
+    types(driver, "Ugo")
+    driver.key(pygame.K_RETURN)
+    assert own_name(driver.services.settings) == "Ugo"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.services.set_text_scale(200)
+    driver.frame()
+    room = driver.page.scrollers[0]
+    learn = next(each for each in driver.widgets(Button) if each.text == tr("menu.learn_uno"))
+    assert learn.rect.bottom <= face(driver).rect.top, "both ways to begin come first"
+    for widget in (face(driver), name_button(driver)):
+        driver.page.focus.focus(widget)
+        driver.key(pygame.K_TAB)
+        room.uncover(widget)
+        assert room.area.contains(widget.rect) and widget.hit(widget.rect.center)
+    driver.app.close()
+
+
+def test_whoever_says_nothing_is_at_the_table_as_soon_as_before(driver: Driver) -> None:
+    ways = ("menu.new_game", "picker.next", "seats.start")
+    for key in ways:
+        driver.press(key)
+    assert len(ways) <= MOST_CLICKS
+    assert driver.scene(TableScene).host.setup.seats[0].name == "Player"
+    driver.services.stack.abandon()
+    driver.frame()
+    assert not driver.scene(MenuScene).is_first_start and not driver.widgets(FaceButton)
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "Player"),
+        ("fr", "Joueur"),
+        ("it", "Giocatore"),
+        ("de", "Spieler"),
+        ("es", "Jugador"),
+        ("pt", "Jogador"),
+    ],
+)
+def test_the_name_that_is_there_already_is_a_word_of_the_language(
+    driver: Driver, language: str, name: str
+) -> None:
+    driver.services.set_language(language)
+    driver.frame()
+    assert name_button(driver).text == name
+    assert Draft(driver.services.settings).seats[0].name == name
+    driver.services.set_language("en")
+    driver.frame()
+    assert name_button(driver).text == "Player", "it is nobody's name, and follows the language"
+
+
+def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    settings = driver.services.settings
+    for _ in FACES:
+        driver.click(face(driver).rect.center)
+        for _ in range(3):  # computer players that sit down later
+            driver.scene(SeatsScene).draft.add_seat()
+        whos = faces_of(driver.scene(SeatsScene).draft.seats, settings)
+        assert face(driver).who == whos[0]
+        assert len(Draft(settings).seats) == len(set(faces_of(Draft(settings).seats, settings)))
+        del driver.scene(SeatsScene).draft.seats[4:]
+    assert own_face(settings) == PERSON
+
+
+def test_a_face_of_another_version_is_that_of_a_person() -> None:
+    settings = Settings(face="dragon")
+    assert own_face(settings) == PERSON
+    assert faces_of(Draft(settings).seats, settings)[0] == PERSON

@@ -1,0 +1,240 @@
+"""Pages at every size and text size, in both typefaces and every language: nothing overlaps, is cut or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from tests.support.extent import extent
+from tests.support.scenes.page_measure import faults
+from uno_desktop.commands.headless import without_screen
+from uno_desktop.commands.shots.scenes import STAGINGS
+from uno_desktop.commands.shots.sitting import Sitting, Wish
+from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
+from uno_desktop.content.lesson_paths import shipped_path
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
+from uno_desktop.match.practice import Standing
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.search.dealt_anew import Known
+from uno_desktop.scenes import services as services_module
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.backdrop import TableBehind
+from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.playing_on import Playable, PlayOnDialog
+from uno_desktop.scenes.score.first_round import FirstRoundScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.course import TaskCourse
+from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.choice_list import ChoiceListDialog
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.sheet_page import Deed
+from uno_desktop.ui.widgets import Button
+
+without_screen()
+SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160))
+TEXTS = (100, 150, 200)
+THOROUGH = (((960, 540), 100), ((1280, 720), 200))
+"""Where pages are looked at with several rulesets, and in both typefaces."""
+PAGES = (
+    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
+    "keys", "season", "statistics", "deeds", "household", "workshop", "own-deck", "own-card", "own-pick", "trial",
+)  # fmt: skip
+WISHES = {"options": ("official", "extreme", "unplugged", "italian"), "rulebook": ("official", "unplugged")}
+"""Rulesets with which a page is looked at, where that is not the first one alone."""
+SEATS = {"seats": (4, 10)}
+
+
+def _offer() -> Playable:
+    """A position to be played on, of which something is hidden."""
+    book = rulebook_for("official")
+    state = book.new_round(4, 1, 1)
+    view = book.view(state, 0, (0,) * 4)
+    return Playable(
+        setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view)
+    )
+
+
+def _first_scores(services: Services) -> FirstRoundScene:
+    """What is said after a first game, with the longest name that others have."""
+    table = StagedTable("official", 3, None)
+    scored, hands = table.end_round(match_over=False)
+    ways = [Deed(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
+    path = shipped_path("official")
+
+    def said() -> list[str]:
+        return [tr("coach.lost", who="Dieter", n=124), tr(f"lessons.{path.lessons[-1].id}.after")]
+
+    scene = FirstRoundScene(services, table.host(), scored, hands, said, ways)
+    scene.finish()
+    return scene
+
+
+def _dialogs(services: Services) -> dict[str, Page]:
+    table = ReadyTable("", "official", (), {}, tr("tables.title"))
+    entries = [tr("effect.swap"), tr("effect.white3")]
+    course = TaskCourse(lambda _: None, services.quit, services.quit)
+    said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
+    verdicts = {"done": Verdict(Outcome.DONE), "failed": Verdict(Outcome.FAILED), "asked": None}
+    return {
+        **{
+            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, course)
+            for name, verdict in verdicts.items()
+        },
+        "unsolved": TaskPanel(
+            services,
+            lambda: tr("learn.title"),
+            None,
+            said,
+            services.quit,
+            replace(course, following=services.quit, aside=("practice.play_on", services.quit)),
+        ),
+        "first scores": _first_scores(services),
+        "play on": PlayOnDialog(services, _offer(), range(4)),
+        "confirm": ConfirmDialog(
+            services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
+        ),
+        "name": NameDialog(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
+        "keep": KeepDialog(services, table),
+        "list": ChoiceListDialog(
+            services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
+        ),
+    }
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Services]]:
+    """Makes services for a size, a text scale and a typeface; felt and cards are left out, they only take time here."""
+    monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
+    monkeypatch.setattr(TableBehind, "draw", lambda *_: None)
+    monkeypatch.setattr(MenuScene, "_draw_fan", lambda *_: None)
+
+    def made(case: Case) -> Services:
+        services = offscreen_services(case.size, "en", user_folders(tmp_path))
+        services.sounds.mute = True
+        services.settings.typeface = case.typeface
+        services.set_text_scale(case.text)
+        return services
+
+    yield made
+    set_language("en")
+
+
+def _wishes(page: str, thorough: bool) -> Iterator[Wish]:
+    """What a page is to show; not `thorough`: only what it shows by default."""
+    for ruleset in WISHES.get(page, ("official",))[: None if thorough else 1]:
+        for seats in SEATS.get(page, (4,)):
+            yield Wish(ruleset, seats, None)
+
+
+class Case(NamedTuple):
+    """How a page is looked at: size of the window, text size in percent, typeface."""
+
+    size: tuple[int, int]
+    text: int
+    typeface: str
+
+    @property
+    def thorough(self) -> bool:
+        """True if several rulesets are tried, and English beside another language."""
+        return (self.size, self.text) in THOROUGH and self.typeface == ROUND
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}-{self.text}-{self.typeface}"
+
+
+_EACH = [(size, text) for size in SIZES[:3] for text in TEXTS] + [(SIZES[3], 200), (SIZES[4], 100)]
+CASES = extent(
+    [Case(*seen, ROUND) for seen in (*THOROUGH, (SIZES[2], 150), (SIZES[3], 200))]
+    + [Case(*seen, CLEAR) for seen in THOROUGH[1:]],
+    [Case(size, text, typeface) for typeface in FONTS for size, text in _EACH],
+)
+"""1920x1080 has the units of 1280x720 and twice the pixels to draw, and so on."""
+
+
+def _tried(place: int, case: Case) -> tuple[str, ...]:
+    """The languages that a page is looked at in. Of a part English and another by turns, so that each comes up."""
+    others = [code for code in LANGUAGES if code != "en"]
+    other = others[(place + CASES.index(case)) % len(others)]
+    return extent(("en", other) if case.thorough else (other,), tuple(LANGUAGES))
+
+
+def _cases() -> Iterator[tuple[str, Case]]:
+    """Each page in all cases; of a part one of those that are thorough and one of the others, by turns."""
+    usual, rest = CASES[: len(THOROUGH)], CASES[len(THOROUGH) :]
+    for place, name in enumerate(PAGES):
+        for case in extent([usual[place % len(usual)], rest[place // 2 % len(rest)]], CASES):
+            yield name, case
+
+
+@pytest.mark.parametrize(("name", "case"), list(_cases()), ids=str)
+def test_nothing_overlaps_is_cut_or_too_small(
+    opened: Callable[[Case], Services], name: str, case: Case
+) -> None:
+    services, surface = opened(case), pygame.Surface(case.size, 0, 32)
+    found: list[str] = []
+    for wish in _wishes(name, case.thorough):
+        STAGINGS[name].build(sitting := Sitting(services, wish))
+        for lang in _tried(PAGES.index(name), case):
+            services.set_language(lang)
+            sitting.live(0.05)
+            page = services.stack.top
+            assert isinstance(page, Page)
+            found += [f"{lang} {wish.ruleset}: {fault}" for fault in faults(page, surface)]
+        services.stack.clear()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_same_in_dialogs(opened: Callable[[Case], Services], case: Case) -> None:
+    services, surface = opened(case), pygame.Surface(case.size, 0, 32)
+    found: list[str] = []
+    for lang in _tried(0, case):
+        services.set_language(lang)
+        for name, page in _dialogs(services).items():
+            services.stack.push(page)
+            services.stack.settle()
+            found += [f"{lang} {name}: {fault}" for fault in faults(page, surface)]
+            services.stack.clear()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_what_is_wrong_is_found(opened: Callable[[Case], Services]) -> None:
+    services, surface = opened(Case((1280, 720), 100, ROUND)), pygame.Surface((1280, 720), 0, 32)
+    page = MenuScene(services)
+    services.stack.push(page)
+    services.stack.settle()
+    assert not list(faults(page, surface))
+    first = next(widget for widget in page.widgets if isinstance(widget, Button))
+    wrong = {
+        "lies upon": lambda: page.add(Button(page.units, first.rect.move(6, 30), "Ho", services.quit)),
+        "is too small": lambda: page.add(
+            Button(page.units, pygame.Rect(700, 20, 90, 30), "Ho", services.quit)
+        ),
+        "is not in the window": lambda: page.add(
+            Button(page.units, pygame.Rect(1240, 9, 90, 50), "Ho", services.quit)
+        ),
+        "cut": lambda: page.add(
+            Button(page.units, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
+        ),
+        "is written upon": lambda: page.add(
+            Button(page.units, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", services.quit)
+        ),
+    }
+    for fault, inject in wrong.items():
+        before = list(page.widgets)
+        inject()
+        assert any(fault in each for each in faults(page, surface)), fault
+        page.widgets[:] = before

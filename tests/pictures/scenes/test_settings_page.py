@@ -1,0 +1,214 @@
+"""The page of preferences: everything is applied at once and kept, also from the pause at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.extent import extent
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.options import REACTION
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.ready.details import agreed_at
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
+from uno_desktop.scenes.settings import SettingsScene
+from uno_desktop.scenes.table.buttons import HINT_BUTTON
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.widgets import Stepper, Widget
+
+RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
+NAMES = {
+    "volume", "music", "mute", "language", "text_scale", "typeface", "speech", "color_help", "fullscreen", "deck_style",
+    "speed", "reduced_motion", "hand_order", "reaction", "hints", "lessons", "opponents", "guide", "ask_draw",
+    "rivals", "keys", "switch", "scan", "rumble",
+    "progress",
+}  # fmt: skip
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def control(driver: Driver, name: str) -> Widget:
+    return driver.scene(SettingsScene).controls[name]
+
+
+def turn(driver: Driver, name: str) -> None:
+    """One step to the right, with the keyboard."""
+    driver.page.focus.focus(control(driver, name))
+    driver.key(RIGHT)
+
+
+def test_every_preference_has_a_row(driver: Driver) -> None:
+    driver.press("menu.settings")
+    assert set(driver.scene(SettingsScene).controls) == NAMES
+
+
+def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
+    driver.press("menu.settings")
+    settings, services = driver.services.settings, driver.services
+    turn(driver, "music")
+    turn(driver, "mute")
+    assert settings.music_volume == 45 and services.sounds.mute
+    turn(driver, "text_scale")
+    assert services.window.text == 1.25
+    turn(driver, "typeface")
+    assert services.window.fonts.typeface == services.page.fonts.typeface == "clear"
+    turn(driver, "deck_style")
+    for name in ("color_help", "reduced_motion", "hand_order", "reaction", "opponents", "guide"):
+        turn(driver, name)
+    driver.page.focus.focus(control(driver, "hints"))
+    driver.key(pygame.K_SPACE)
+    driver.key(ESCAPE)
+    kept = load_settings(tmp_path / "settings.toml")
+    assert (kept.music_volume, kept.muted, kept.text_scale, kept.deck_style) == (45, True, 125, "contrast")
+    assert kept.typeface == "clear"
+    assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
+    assert (kept.hand_order, kept.reaction) == ("value", "5"), "three seconds at first"
+    assert (kept.opponents, kept.guide, kept.ask_draw) == ("brisk", "always", True)
+
+
+@pytest.mark.parametrize("size", extent([(960, 540)], [(960, 540), (1280, 720)]))
+def test_nothing_is_taken_from_under_the_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.press("menu.settings")
+    page = driver.scene(SettingsScene)
+    for scale in (100, 200):
+        driver.services.set_text_scale(scale)
+        for name in sorted(NAMES):
+            page.scrollers[0].uncover(page.controls[name])
+            box = page.controls[name].rect
+            spot = (box.right - box.height // 2, box.centery)
+            for _ in range(2):
+                driver.click(spot)
+                driver.frame(3)
+                while driver.top is not page:  # a question, or another page
+                    driver.key(ESCAPE)
+                    driver.frame(2)
+                assert page.controls[name].hit(spot), f"{name} at {scale} %"
+            driver.move((2, 2))
+            driver.frame(2)
+        driver.services.set_language("en")
+    driver.app.close()
+
+
+def test_a_text_size_chosen_with_the_mouse_is_shown_at_once_and_taken_when_the_mouse_goes(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.press("menu.settings")
+    box = control(driver, "text_scale").rect
+    before = [widget.rect for widget in driver.scene(SettingsScene).widgets]
+    shown = control(driver, "text_scale")
+    for _ in range(4):
+        driver.click((box.right - 10, box.centery))
+        driver.frame(5)
+    assert [widget.rect for widget in driver.scene(SettingsScene).widgets] == before
+    assert isinstance(shown, Stepper) and shown.labels[shown.index].startswith("200")
+    assert shown.size == 38, "the figure is a sample of the size"
+    driver.move((2, 2))
+    driver.frame(2)
+    assert driver.services.page.text == 2.0
+    driver.page.scrollers[0].uncover(control(driver, "text_scale"))
+    box = control(driver, "text_scale").rect
+    driver.click((box.left + 10, box.centery))
+    driver.key(ESCAPE)
+    assert load_settings(tmp_path / "settings.toml").text_scale == 175, "leaving takes it too"
+    assert driver.services.page.text == 1.75
+
+
+def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    driver.press("menu.settings")
+    scene, last = driver.scene(SettingsScene), control(driver, "ask_draw")
+    room = scene.scrollers[0]
+    assert last.rect.top > room.area.bottom
+    driver.move(room.area.center)
+    for _ in range(24):
+        driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
+        driver.frame()
+    assert room.area.contains(last.rect)
+    scene.focus.focus(control(driver, "language"))
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    assert room.area.contains(control(driver, "color_help").rect)
+    driver.click(control(driver, "color_help").rect.center)
+    assert driver.services.settings.color_help
+    driver.app.close()
+
+
+def test_from_the_pause_the_match_stays(driver: Driver) -> None:
+    seats = Draft(driver.services.settings).seats
+    leave_for(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
+    driver.frame(30)
+    table = driver.scene(TableScene)
+    host, done = table.host, table.host.round_number
+    driver.key(ESCAPE)
+    driver.press("menu.settings")
+    for name in ("text_scale", "typeface", "deck_style", "language"):
+        turn(driver, name)
+    driver.key(ESCAPE, ESCAPE)
+    driver.frame(2)
+    assert driver.scene(TableScene) is table and table.host is host and host.round_number == done
+    assert tr("common.back") == "Retour"
+
+
+def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
+    leave_for(
+        driver.services,
+        "new table",
+        TableSetup("official", tuple(Draft(driver.services.settings).seats), 7, {}),
+    )
+    driver.frame(3)
+    table = driver.scene(TableScene)
+    assert table.buttons().named(HINT_BUTTON) is not None
+    driver.services.settings.hints = False
+    driver.frame(3)
+    assert table.buttons().named(HINT_BUTTON) is None
+
+
+def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
+    settings = driver.services.settings
+    settings.reaction = "5"
+    draft = Draft(settings)
+    option = next(option for option in draft.ruleset.options if option.key == REACTION.key)
+    assert draft.value(option) == 5 and draft.setup(7).options == {REACTION.key: 5}
+    draft.set(option, 1)
+    assert draft.setup(7).options == {REACTION.key: 1}
+    assert Draft(settings).value(option) == 1
+    draft.set(option, 5)
+    assert draft.options == {} and draft.setup(7).options == {REACTION.key: 5}
+    assert Draft(settings).value(option) == 5
+
+
+def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
+    driver.services.settings.reaction = "untilAnswered"
+    driver.press("menu.tables")
+    for tile in driver.scene(ReadyTablesScene).tiles:
+        said = tile.table.options.get(REACTION.key, "untilAnswered")
+        assert agreed_at(driver.services.settings, tile.table)[REACTION.key] == said
+
+
+def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
+    draft = Draft(driver.services.settings)
+    draft.choose(ruleset_named("official"))
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame(2)
+    faces = [one for one in driver.page.widgets if type(one).__name__ == "FaceButton" and one.enabled]
+    driver.click(faces[1].rect.center)  # the first is one's own
+    assert [seat.player for seat in draft.seats[1:]] == [
+        "medium:sprinter",
+        "medium:sprinter",
+        "medium:avenger",
+    ]

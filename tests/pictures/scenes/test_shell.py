@@ -1,0 +1,391 @@
+"""The way from the menu to a table, with the mouse alone and with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.extent import by_turns
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.registry import ruleset_named
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.lobby.draft import KINDS, Draft
+from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.pause import PauseMenu
+from uno_desktop.scenes.settings import SettingsScene
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
+
+USUAL = (
+    SeatPlan("human", "Player", 1),
+    SeatPlan("medium:hoarder", "Ada"),
+    SeatPlan("medium:sprinter", "Bruno"),
+    SeatPlan("medium:avenger", "Chloé"),
+)
+ENTER, TAB, DOWN, UP, LEFT, RIGHT, ESCAPE = (
+    pygame.K_RETURN,
+    pygame.K_TAB,
+    pygame.K_DOWN,
+    pygame.K_UP,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_ESCAPE,
+)
+
+AT_FIRST = {"common.reactionSeconds": 3}
+"""Who plays for the first time has more time to react than the book gives."""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def test_by_mouse_to_a_table(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.scene(PickerScene)
+    driver.press("picker.next")
+    driver.scene(SeatsScene)
+    driver.press("seats.start")
+    assert driver.scene(TableScene).host.setup == TableSetup("official", USUAL, 7, AT_FIRST)
+
+
+def test_by_keyboard_to_a_table(driver: Driver) -> None:
+    driver.key(ENTER)
+    driver.scene(PickerScene)
+    driver.key(ENTER)
+    driver.scene(SeatsScene)
+    driver.key(ENTER)
+    assert driver.scene(TableScene).host.setup == TableSetup("official", USUAL, 7, AT_FIRST)
+
+
+def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
+    draft = Draft(driver.services.settings)
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame(2)
+    assert driver.scene(SeatsScene).best is None
+    draft.choose(ruleset_named("unplugged"))
+    assert driver.scene(SeatsScene).best == ("Best with 5 players or more", False)
+    driver.press("seats.add")
+    assert driver.scene(SeatsScene).best == ("Best with 5 players or more", True)
+
+
+def test_every_widget_can_be_reached_by_tab(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    widgets = [widget for widget in driver.page.widgets if widget.reachable]
+    seen = set()
+    for _ in widgets:
+        driver.key(TAB)
+        seen.add(id(driver.page.focus.current))
+    assert seen == {id(widget) for widget in widgets}
+
+
+def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    driver.press("seats.add")
+    crosses = [button for button in driver.widgets(Button) if button.sign == "cross"]
+    driver.click(crosses[0].rect.center)
+    steppers = driver.widgets(Stepper)
+    driver.click((steppers[0].rect.right - 5, steppers[0].rect.centery))
+    field = driver.widgets(TextField)[1]
+    driver.click(field.rect.center)
+    driver.key(*[pygame.K_BACKSPACE] * 5)
+    driver.key(*[pygame.K_DELETE] * 5)
+    driver.type("Zoé <b>")
+    driver.press("seats.start")
+    seats = driver.scene(TableScene).host.setup.seats
+    assert seats[1] == SeatPlan(f"{KINDS[KINDS.index('medium') + 1]}:sprinter", "Zoé <b>")
+    assert [seat.name for seat in seats] == ["Player", "Zoé <b>", "Chloé", "Dieter"]
+
+
+def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    draft = driver.scene(SeatsScene).draft
+    for count in range(5, 11):
+        driver.press("seats.add")
+        assert len(draft.seats) == count
+    assert not [button for button in driver.widgets(Button) if button.text == "Add a player"]
+    assert len({seat.name for seat in draft.seats}) == 10
+    for count in range(9, 1, -1):
+        driver.click(next(one for one in driver.widgets(Button) if one.sign == "cross").rect.center)
+        assert len(draft.seats) == count
+    assert not [button for button in driver.widgets(Button) if button.sign == "cross"]
+
+
+def test_an_empty_name_becomes_one(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    driver.click(driver.widgets(TextField)[2].rect.center)
+    driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    driver.key(pygame.K_BACKSPACE)
+    assert driver.scene(SeatsScene).draft.seats[2].name == ""
+    driver.press("seats.start")
+    assert driver.scene(TableScene).host.setup.seats[2].name.strip()
+
+
+def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    driver.click(driver.widgets(TextField)[0].rect.center)
+    driver.type("!")
+    driver.key(ENTER)
+    driver.scene(SeatsScene)
+    driver.key(ENTER)
+    assert driver.scene(TableScene).host.setup.seats[0].name == "Player!"
+
+
+def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
+    first = Driver(tmp_path)
+    first.press("menu.new_game")
+    first.press("picker.next")
+    first.press("seats.add")
+    first.press("seats.start")
+    setup = first.scene(TableScene).host.setup
+    first.app.close()
+    second = Driver(tmp_path)
+    second.press("menu.new_game")
+    second.press("picker.next")
+    second.press("seats.start")
+    assert second.scene(TableScene).host.setup == setup
+    second.app.close()
+
+
+def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.options")
+    scene = driver.scene(OptionsScene)
+    rows = {option.key: control for option, control in scene.rows}
+    bluff = rows["official.plus4Bluff"]
+    scene.scrollers[0].uncover(bluff)
+    driver.click((bluff.rect.right - 5, bluff.rect.centery))
+    target = rows["official.target"]
+    assert isinstance(target, TextField)
+    scene.scrollers[0].uncover(target)
+    driver.click(target.rect.center)
+    driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    driver.type("0")
+    assert target.wrong
+    driver.key(pygame.K_BACKSPACE)
+    driver.type("250")
+    assert not target.wrong
+    assert scene.draft.options == {"official.plus4Bluff": "on", "official.target": 250}
+    driver.press("options.done")
+    driver.press("picker.next")
+    driver.press("seats.start")
+    assert driver.scene(TableScene).host.setup.options == scene.draft.options | AT_FIRST
+
+
+def test_options_restored(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.options")
+    scene = driver.scene(OptionsScene)
+    stepper = driver.widgets(Stepper)[0]
+    driver.click((stepper.rect.right - 5, stepper.rect.centery))
+    assert scene.draft.options
+    driver.press("options.defaults")
+    assert scene.draft.options == {}
+
+
+def test_the_keyboard_reaches_every_option(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.options")
+    scene = driver.scene(OptionsScene)
+    scene.focus.focus(scene.rows[0][1])
+    told = {scene.rows[0][0].key}
+    for _ in scene.rows:
+        driver.key(DOWN)
+        told.add(scene.shown.key)
+    assert told == {option.key for option, _ in scene.rows}
+
+
+def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.press("picker.next")
+    driver.key(ESCAPE)
+    driver.scene(PickerScene)
+    driver.key(ESCAPE)
+    driver.scene(MenuScene)
+    driver.key(ESCAPE)
+    assert driver.services.quitting
+
+
+def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
+    driver.press("menu.settings")
+    stepper = driver.scene(SettingsScene).controls["language"]
+    driver.click((stepper.rect.right - 5, stepper.rect.centery))
+    assert "Retour" in [button.text for button in driver.widgets(Button)]
+    driver.press("common.back")
+    assert [button.text for button in driver.widgets(Button)][:4] == [
+        "Nouvelle partie",
+        "Apprendre UNO",
+        "Joueur",
+        "Énigmes",
+    ]
+    assert load_settings(tmp_path / "settings.toml").language == "fr"
+
+
+def test_settings_by_keyboard(driver: Driver, tmp_path: Path) -> None:
+    driver.press("menu.settings")
+    scene = driver.scene(SettingsScene)
+    slider, full, speed = (scene.controls[name] for name in ("volume", "fullscreen", "speed"))
+    assert isinstance(full, Switch)
+    scene.focus.focus(slider)
+    driver.key(LEFT, LEFT)
+    scene.focus.focus(full)
+    driver.key(pygame.K_SPACE)
+    scene.focus.focus(speed)
+    driver.key(RIGHT, RIGHT)
+    assert driver.services.wants_fullscreen
+    driver.key(pygame.K_F11)
+    assert not full.on
+    driver.key(ESCAPE)
+    kept = load_settings(tmp_path / "settings.toml")
+    assert (kept.volume, kept.fullscreen, kept.speed) == (70, False, 2.0)
+
+
+def test_the_slider_follows_the_mouse(driver: Driver) -> None:
+    driver.press("menu.settings")
+    slider = driver.widgets(Slider)[0]
+    driver.click((slider.rect.left + 1, slider.rect.centery))
+    assert driver.services.settings.volume == 0 and driver.services.sounds.volume == 0.0
+
+
+def test_a_match_can_be_continued(driver: Driver) -> None:
+    for _ in range(3):
+        driver.key(ENTER)
+    table = driver.scene(TableScene)
+    setup = table.host.setup
+    driver.services.stack.push(PauseMenu(driver.services, table.host))
+    driver.frame()
+    driver.press("common.save_and_leave")
+    saved = driver.scene(MenuScene).saved
+    assert saved is not None and saved.setup == setup
+    names = ", ".join(seat.name for seat in setup.seats)
+    below = [button.below for button in driver.widgets(Button) if button.below]
+    assert below == [tr("menu.continue_start", names=names, round=1)]
+    driver.press("menu.continue")
+    assert driver.scene(TableScene).host.setup == setup
+
+
+def test_a_damaged_match_is_told_and_kept(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    first = Driver(tmp_path)
+    for _ in range(3):
+        first.key(ENTER)
+    first.app.close()
+    record = next(iter(games.iterdir()))
+    wreck = record.read_bytes()[:40] + b"\nnonsense\n"
+    record.write_bytes(wreck)
+    second = Driver(tmp_path)
+    second.frame()
+    menu = second.scene(MenuScene)
+    assert menu.saved is None
+    assert record.name in menu.toasts.text
+    assert wreck in [path.read_bytes() for path in games.iterdir()]
+    second.app.close()
+
+
+def test_damaged_settings_are_told_on_the_menu(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("volume = = 3")
+    driver = Driver(tmp_path)
+    driver.frame()
+    menu = driver.scene(MenuScene)
+    assert "settings.toml.damaged-1" in menu.toasts.text
+    driver.click(menu.toasts._rect.center)
+    assert menu.toasts.text == ""
+    driver.app.close()
+
+
+def test_a_question_is_answered(driver: Driver) -> None:
+    answers: list[str] = []
+    for code in (ESCAPE, ENTER):  # the focus is on the safe answer
+        driver.services.stack.push(
+            ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes"))
+        )
+        driver.frame()
+        driver.key(code)
+        driver.scene(MenuScene)
+    assert answers == []
+    driver.services.stack.push(
+        ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes"))
+    )
+    driver.frame()
+    driver.key(RIGHT, ENTER)
+    assert answers == ["yes"]
+    driver.scene(MenuScene)
+
+
+def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
+    driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", driver.services.quit))
+    driver.frame()
+    menu = driver.services.stack.scenes[0]
+    assert isinstance(menu, MenuScene)
+    driver.click(next(one for one in menu.widgets if one.rect.collidepoint(200, 350)).rect.midleft)
+    driver.scene(ConfirmDialog)
+
+
+def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
+    ready: list[str] = []
+    curtain = CurtainScene(driver.services, "Zoé", lambda: ready.append("Zoé"))
+    assert curtain.opaque
+    driver.services.stack.push(curtain)
+    driver.frame()
+    driver.key(ENTER, ESCAPE)
+    assert ready == [], "a key pressed too early, or Escape, must not show the next hand"
+    driver.frame(60)
+    driver.key(ENTER, ENTER, ENTER)
+    driver.frame(30)
+    assert ready == [], "nor does hammering"
+    driver.hold(ENTER)
+    assert ready == ["Zoé"]
+    driver.scene(MenuScene)
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), by_turns([(960, 540), (1280, 720), (1000, 900), (1920, 1080)], tuple(LANGUAGES))
+)
+def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    driver = Driver(tmp_path, size, lang)
+    window = pygame.Rect((0, 0), size)
+    for key in ("menu.new_game", "picker.next", ""):
+        for widget in driver.page.widgets:  # what is scrolled away lies in a room that is inside
+            assert window.contains(widget.rect if widget.clip is None else widget.clip)
+        if key:
+            driver.press(key)
+    driver.app.close()
+    set_language("en")
+
+
+def test_another_size_is_drawn_after_a_pause(driver: Driver) -> None:
+    driver.app._offscreen = pygame.Surface((1920, 1080))
+    driver.frame(3, dt=0.04)
+    assert driver.services.window.size == (1280, 720)
+    driver.frame(4, dt=0.04)
+    assert driver.services.window.size == (1920, 1080)
+    assert all(widget.rect.bottom > 300 for widget in driver.page.widgets)
+    driver.press("menu.new_game")
+    driver.scene(PickerScene)
+
+
+def test_closing_the_window_ends_the_program_anywhere(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.queue.append(pygame.Event(pygame.QUIT))
+    driver.frame()
+    assert driver.services.quitting

@@ -1,0 +1,311 @@
+"""A family makes a card: by clicks alone and by keys alone, keeps it, plays with it, and sends it to somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.fast.scenes.table.test_questions import laid, table
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.commands.shots.lab import made_up
+from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.presets import BadPreset, parse_line
+from uno_desktop.model.workshop.bringing import CARDS
+from uno_desktop.model.workshop.deed import Verb, When, Who
+from uno_desktop.model.workshop.line import read_deck
+from uno_desktop.scenes.lobby.deck_field import DeckField
+from uno_desktop.scenes.lobby.option_words import changes
+from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.table.choices import SeatChoice
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.deck_page import DeckScene
+from uno_desktop.scenes.workshop.decks import DecksScene
+from uno_desktop.scenes.workshop.picking import GlyphDialog, GlyphTile, PickDialog, PickField, PickRow
+from uno_desktop.scenes.workshop.rows import PickedRow
+from uno_desktop.scenes.workshop.trial import TrialDialog
+from uno_desktop.scenes.workshop.words import glyph_label, part_label
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.line_dialog import LineDialog
+from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
+
+TAB, ENTER, RIGHT, DOWN = pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN
+SPY = "Ours/Spy:eye:Y:10:4:next-peek"
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+class Clicks:
+    """Whoever has a mouse and nothing else."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def press(self, key: str) -> None:
+        self.driver.press(key)
+
+    def take(self, widget: Widget) -> None:
+        for room in self.driver.page.scrollers:
+            room.uncover(widget)
+        self.driver.click(widget.rect.center)
+
+    def turn(self, stepper: Stepper) -> None:
+        for room in self.driver.page.scrollers:
+            room.uncover(stepper)
+        self.driver.click((stepper.rect.right - 20, stepper.rect.centery))
+
+
+class Keys:
+    """Whoever has a keyboard and nothing else: Tab until it is there, then Enter."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def _reach(self, wanted: Callable[[object], bool]) -> None:
+        for _ in range(80):
+            if wanted(self.driver.page.focus.current):
+                return
+            self.driver.key(TAB)
+        raise AssertionError("the keyboard does not get there")
+
+    def press(self, key: str) -> None:
+        self._reach(lambda it: isinstance(it, Button) and it.text == tr(key))
+        self.driver.key(ENTER)
+        self.driver.frame()
+
+    def take(self, widget: Widget) -> None:
+        self._reach(lambda it: it is widget)
+        self.driver.key(ENTER)
+        self.driver.frame()
+
+    def turn(self, stepper: Stepper) -> None:
+        self._reach(lambda it: it is stepper)
+        self.driver.key(RIGHT)
+
+
+def field(driver: Driver, shows: str) -> PickField:
+    return next(each for each in driver.widgets(PickField) if each.picks[each.at].text == shows)
+
+
+def choose(driver: Driver, hand: Clicks | Keys, now: str, then: str) -> None:
+    """Opens the list of the field that shows `now`, and takes `then`."""
+    hand.take(field(driver, now))
+    driver.scene(PickDialog)
+    hand.take(next(row for row in driver.widgets(PickRow) if row.pick.text == then))
+
+
+@pytest.mark.parametrize("way", [Clicks, Keys])
+def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
+    driver: Driver, tmp_path: Path, way: type[Clicks] | type[Keys]
+) -> None:
+    hand = way(driver)
+    driver.services.stack.push(PickerScene(driver.services))
+    driver.frame()
+    hand.press("workshop.open")
+    driver.scene(DecksScene).work = made_up
+    hand.press("workshop.decks.new")
+    driver.scene(LineDialog)
+    hand.press("presets.ok")  # the name that is offered
+    form = driver.scene(CardScene)
+    choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.SWAP))
+    assert form.card.name == tr("workshop.name.swap"), "named after what it does"
+    choose(driver, hand, part_label(Who.NEXT), part_label(Who.MOST))
+    choose(driver, hand, part_label(When.ALWAYS), part_label(When.ON_NUMBER))
+    hand.press("workshop.form.more")
+    assert len(form.card.deeds) == 2
+    hand.take(field(driver, glyph_label(form.card.glyph)))
+    driver.scene(GlyphDialog)
+    hand.take(next(tile for tile in driver.widgets(GlyphTile) if tile.glyph == "octopus"))
+    points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "20")
+    hand.turn(points)
+    hand.press("workshop.form.done")
+    made = driver.scene(DeckScene).deck
+    card = made.cards[0]
+    assert (card.glyph, card.points, card.deeds[0].verb, card.deeds[0].when) == (
+        "octopus", 25, Verb.SWAP, When.ON_NUMBER,
+    )  # fmt: skip
+    assert [read_deck(one.line) for one in load_decks(driver.services.folders).kept] == [made]
+    hand.press("workshop.deck.done")
+
+    hand.press("workshop.decks.copy")
+    line = paste_text()
+    hand.press("workshop.decks.use")
+    trial = driver.scene(TrialDialog)
+    assert not trial.is_good
+    while not trial.is_good:
+        driver.frame()
+    hand.press("workshop.trial.use")
+    assert driver.scene(PickerScene).draft.options[CARDS] == line
+    hand.press("picker.next")
+    driver.scene(SeatsScene)
+    hand.press("seats.start")
+    driver.frame(3)
+    if isinstance(driver.top, ConfirmDialog):
+        hand.press("seats.start")
+    looks = {face.look for face in driver.scene(TableScene).host.book.deck.faces}
+    assert (card.name, "octopus") in looks
+    driver.app.close()
+
+    other = Driver(tmp_path / "elsewhere")
+    other.services.stack.push(PickerScene(other.services))
+    other.frame()
+    copy_text(f"official {CARDS}={line}")  # as it stands among rules
+    way(other).press("workshop.open")
+    way(other).press("workshop.decks.paste")
+    assert [read_deck(one.line) for one in load_decks(other.services.folders).kept] == [made]
+    other.app.close()
+
+
+def decks(driver: Driver, *lines: str) -> DecksScene:
+    shelf = load_decks(driver.services.folders)
+    for line in lines:
+        keep_deck(shelf, read_deck(line))
+    driver.services.stack.push(PickerScene(driver.services))
+    driver.frame()
+    driver.press("workshop.open")
+    return driver.scene(DecksScene)
+
+
+def names(driver: Driver) -> list[str]:
+    return [row.name for row in driver.widgets(PickedRow)]
+
+
+def test_a_hostile_line_is_refused_in_one_sentence_and_nothing_is_kept(driver: Driver) -> None:
+    page = decks(driver, SPY)
+    hostile = (
+        "", "rm -rf /", "x" * 100_000, "official " * 3_000, f"{SPY}-next", SPY.replace("peek", "fly"),
+        SPY.replace(":10:", ":99999999999999999999:"), "A" + "/B:cat:-:0:1:next-swap" * 200, "\x1b[31m/\u202e:",
+        f"official {CARDS}={SPY[:-3]}", SPY.replace("Spy", "<b>Spy</b>"), "日本/語:cat:-:0:1:next-swap",
+    )  # fmt: skip
+    for line in hostile:
+        assert copy_text(line)
+        driver.press("workshop.decks.paste")
+        assert 5 < len(page.toasts.text) < 260 and "\n" not in page.toasts.text, line
+        assert "workshop." not in page.toasts.text, line
+        assert names(driver) == ["Ours"]
+    assert [one.line for one in load_decks(driver.services.folders).kept] == [SPY]
+
+
+def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver) -> None:
+    decks(driver, SPY)
+    driver.press("workshop.decks.twin")
+    assert names(driver) == ["Ours", "Ours 2"]
+    driver.press("workshop.decks.rename")
+    dialog = driver.scene(LineDialog)
+    dialog._typed("Ours")
+    driver.press("presets.ok")
+    assert dialog.wrong == tr("workshop.decks.taken", name="Ours")
+    dialog._typed("a\u202eb/c")
+    driver.press("presets.ok")
+    assert driver.top is dialog and dialog.wrong
+    dialog._typed("Theirs")
+    driver.press("presets.ok")
+    assert names(driver) == ["Ours", "Theirs"]
+    driver.press("workshop.decks.change")
+    driver.press("workshop.deck.twin")
+    deck = driver.scene(DeckScene)
+    assert [card.name for card in deck.deck.cards] == ["Spy", "Spy 2"]
+    driver.press("workshop.deck.remove")
+    driver.scene(ConfirmDialog)
+    driver.press("workshop.deck.remove")
+    assert [card.name for card in driver.scene(DeckScene).deck.cards] == ["Spy"]
+    remove = next(one for one in driver.widgets(Button) if one.text == tr("workshop.deck.remove"))
+    assert not remove.enabled, "a deck has one card at least"
+    driver.press("workshop.deck.done")
+    driver.press("workshop.decks.delete")
+    driver.key(ENTER)  # no
+    assert names(driver) == ["Ours", "Theirs"]
+    driver.press("workshop.decks.delete")
+    driver.press("workshop.decks.delete")
+    assert names(driver) == ["Ours"]
+
+
+def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
+    driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, lambda card: None))
+    driver.frame()
+    form = driver.scene(CardScene)
+    form._set(replace(form.card, deeds=read_deck("A/B:cat:R:0:1:next-swap+next-draw-1").cards[0].deeds))
+    driver.frame()
+    Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
+    rows = {row.pick.text: row for row in driver.widgets(PickRow)}
+    mixing = rows[part_label(Verb.MIX)]
+    assert not mixing.enabled and mixing.pick.why == tr("workshop.refused.hands")
+    Clicks(driver).take(mixing)
+    assert isinstance(driver.top, PickDialog), "a grey line takes no click"
+    driver.key(pygame.K_ESCAPE)
+    before = form.card
+    form._type("  ")
+    driver.press("workshop.form.done")
+    assert driver.top is form and tr("workshop.refused.no_name") in [
+        text.text for text in driver.widgets(Text)
+    ]
+    driver.services.resize((960, 540))
+    driver.services.set_text_scale(150)
+    driver.frame()
+    widgets = len(form.widgets)
+    form._type("Spy")
+    assert form.narrow and len(form.widgets) == widgets, "in one column nothing is told beside the form"
+    assert form.refused is None and form.card.deeds == before.deeds
+
+
+def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> None:
+    page = decks(driver, SPY)
+    page.draft.options[CARDS] = SPY
+    driver.services.stack.push(OptionsScene(driver.services, page.draft))
+    driver.frame()
+    fields = driver.widgets(DeckField)
+    assert [each.text for each in fields] == ["Ours"]
+    Clicks(driver).take(fields[0])
+    assert driver.scene(DecksScene).is_used(driver.scene(DecksScene).entries[0])
+    driver.press("workshop.decks.stop")
+    driver.press("common.back")
+    assert [each.text for each in driver.widgets(DeckField)] == [tr("option.house.cards.off")]
+
+
+def test_a_deck_on_the_table_that_is_not_kept_can_be_kept(driver: Driver) -> None:
+    page = decks(driver)
+    page.draft.options[CARDS] = SPY
+    page.chosen = "Ours"
+    page.rebuild()
+    driver.press("workshop.decks.keep")
+    assert [one.line for one in load_decks(driver.services.folders).kept] == [SPY]
+
+
+def test_rules_with_a_deck_say_which_one_they_bring() -> None:
+    ruleset, options = parse_line(f"official official.target=200 {CARDS}={SPY}")
+    assert ("Ours", tr("option.house.cards.off")) in [
+        (each.value, each.default) for each in changes(ruleset, options)
+    ]
+    with pytest.raises(BadPreset) as caught:
+        parse_line(f"official {CARDS}={SPY}-next")
+    assert caught.value.notice.key == "workshop.refused.deed_form"
+
+
+def test_a_card_of_ones_own_asks_and_says_what_it_does_at_the_table(tmp_path: Path) -> None:
+    line = "Ours/Storm:tornado:G:20:2:chosen-swap/Spy:eye:Y:10:4:next-peek"
+    evening = table(tmp_path, "official", "GM1 R8 R9", house__cards=line)
+    evening.services.mouse = tuple(map(round, evening.corner(evening.card("GM1"))))  # type: ignore[assignment]
+    evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+    evening.frame(22, draw=True)
+    tip = evening.scene.board.shown.tip
+    assert tip is not None and "Storm" in tip.name and "player you choose" in tip.does
+    evening.lay("GM1")
+    assert isinstance(evening.scene.input.choice, SeatChoice)
+    evening.pod(2)
+    evening.frame(2)
+    assert laid(evening).startswith("A play GM1>C")
+    assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]

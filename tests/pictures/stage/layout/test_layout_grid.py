@@ -1,0 +1,213 @@
+"""The whole grid: in every window, with any number of seats and cards and any size of text, nothing lies on anything
+else, nothing sticks out of the window, and whatever is clicked is large enough."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.extent import extent
+from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
+from uno_desktop.stage.layout.table_frame import LEAST_TARGET
+from uno_desktop.stage.layout.tip_place import tip_rooms
+
+SIZES = extent(
+    ((960, 540), (1024, 768), (2560, 1080)),
+    (
+        (960, 540),
+        (1280, 720),
+        (1024, 768),
+        (1600, 1200),
+        (1920, 1080),
+        (2560, 1080),
+        (3440, 1440),
+        (3840, 2160),
+    ),
+)
+TEXTS = (1.0, 1.5, 2.0)
+HANDS = (1, 7, 20, 40)
+TABLES = ((False, 2, 56.0), (False, 4, 56.0), (True, 2, 130.0))
+"""A dispenser or not, the buttons of the reaction bar, and the width of the longest name in units."""
+FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name")
+"""What is there for a while only; two of these may meet, but neither may hide what always lies there."""
+
+Placed = dict[str, Box]
+
+
+def tried() -> Iterator[tuple[int, float, tuple[bool, int, float]]]:
+    """Seats, a size of text and a table; of a part each number of seats at each size of text, and tables by turns."""
+    for place, (seats, text) in enumerate(itertools.product(range(2, 11), TEXTS)):
+        turn = place + place // len(TEXTS)
+        for table in extent(TABLES[turn % len(TABLES) :][:1], TABLES):
+            yield seats, text, table
+
+
+def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float]) -> Layout:
+    dispenser, reactions, name = table
+    return Layout(size, seats, seats // 2, name, dispenser, text, reactions, 60.0)
+
+
+def lasting_places(layout: Layout) -> Placed:
+    """What lies on the table all the time, or whose place must be free at any time."""
+    boxes = {f"pod {seat}": layout.pod_box(seat) for seat in range(layout.seats)}
+    boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
+    boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
+    boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box(), "color": layout.color_box()}
+    boxes |= {"count": layout.supply_count_box(), "turn": layout.turn_box()}
+    boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "uno": layout.uno_box()}
+    boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
+    boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
+    return boxes | {f"lasting {place}": layout.lasting_box(place) for place in range(2)}
+
+
+def chances(layout: Layout, hand: int) -> Placed:
+    """What may be done beside the turn, with so many cards in my hand."""
+    return {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
+
+
+def fleeting_places(layout: Layout, hand: int) -> Placed:
+    """What is shown for a while, with so many cards in my hand."""
+    boxes = {"notice": layout.notice_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
+    boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
+    boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
+    boxes |= {"line": layout.notice_box(hand, chances=True), "name corner": layout.name_box(corner=True)}
+    if layout.seats in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
+        boxes |= {f"tip {side}": room for side, room in enumerate(tip_rooms(layout, hand, False))}
+        boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_rooms(layout, hand, True))}
+    return boxes
+
+
+def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
+    """The pairs that lie on each other though they must not."""
+    lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand_box(hand)}
+    every = lasting | fleeting_places(layout, hand)
+    named = [(name, box, box.grown(-0.5)) for name, box in every.items()]
+    return [
+        (one, other)
+        for (one, box, _), (other, _, beside) in itertools.combinations(named, 2)
+        if box.meets(beside) and not may_meet(one, other) and not log_over_seat(layout, one, other)
+    ]
+
+
+def log_over_seat(layout: Layout, one: str, other: str) -> bool:
+    """True if these are the drawer with the last turns and who sits below it: large text has no other room."""
+    kinds = {one.split()[0], other.split()[0]}
+    return layout.enlarged > 0 and "journal" in kinds and bool(kinds & {"pod", "portrait", "fan"})
+
+
+def may_meet(one: str, other: str) -> bool:
+    kind, _, seat = one.partition(" ")
+    other_kind, _, other_seat = other.partition(" ")
+    kinds = {kind, other_kind}
+    if seat == other_seat and seat and kinds <= {"pod", "portrait", "fan", "catch", "second"}:
+        return True
+    if {one, other} in ({"supply", "pile"}, {"supply", "count"}):
+        return True
+    if kind in FLEETING and other_kind in FLEETING:
+        return {"journaltip", "journal"} != kinds and not {"line", "tip"} <= kinds
+    if kinds == {"notice", "chance"}:  # where there are chances the line is the narrow one
+        return True
+    return kinds in ({"toast", "fan"}, {"name", "fan"})
+
+
+def outside(layout: Layout, hand: int) -> list[str]:
+    """What sticks out of the window; the hand may, at the lower edge only."""
+    window = Box(0.0, 0.0, *layout.size).grown(0.01)
+    places = lasting_places(layout) | chances(layout, hand) | fleeting_places(layout, hand)
+    places |= {"hand": layout.hand_box(hand)}
+    return [
+        name
+        for name, box in places.items()
+        if box.x < window.x or box.y < window.y or box.right > window.right or box.bottom > window.bottom
+    ]
+
+
+def too_small(layout: Layout) -> list[str]:
+    """What is clicked and has fewer than 40 pixels."""
+    targets = {
+        name: box
+        for name, box in lasting_places(layout).items()
+        if name.split()[0] in ("menu", "order", "uno", "action", "corner", "supply", "pile")
+    }
+    targets |= chances(layout, 7) | chances(layout, 40)
+    targets |= {f"seat {seat}": layout.seat_box(seat) for seat in range(layout.seats)}
+    targets |= {f"catch {seat}": layout.catch_box(seat) for seat in range(layout.seats)}
+    return [name for name, box in targets.items() if min(box.w, box.h) < LEAST_TARGET - 0.01]
+
+
+def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
+    cos, sin = math.cos(math.radians(-pose.angle)), math.sin(math.radians(-pose.angle))
+    wide, high = CARD_WIDE * pose.scale * unit / 2, CARD_HIGH * pose.scale * unit / 2
+    return [
+        (pose.x + x * cos - y * sin, pose.y + x * sin + y * cos)
+        for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_overlaps_sticks_out_or_is_too_small(size: tuple[int, int]) -> None:
+    for seats, text, table in tried():
+        layout = layout_of(size, seats, text, table)
+        assert too_small(layout) == [], (seats, text, table)
+        for hand in HANDS:
+            assert overlaps(layout, hand) == [], (seats, text, table, hand)
+            assert outside(layout, hand) == [], (seats, text, table, hand)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_card_of_a_fan_lies_in_the_box_that_is_kept_for_it(size: tuple[int, int]) -> None:
+    for seats, text in itertools.product((2, 4, 7, 10), TEXTS):
+        layout = layout_of(size, seats, text, TABLES[1])
+        for seat, count in itertools.product(layout.others, HANDS):
+            room = layout.fan_box(seat).grown(3 * layout.unit)
+            for index in range(count):
+                spots = corners(layout.other_pose(seat, index, count), layout.unit)
+                assert all(room.holds(x, y) for x, y in spots), (seats, text, seat, count)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("wide", (330.0, 560.0, 600.0))
+def test_questions_lie_under_the_far_pods_and_above_my_hand(size: tuple[int, int], wide: float) -> None:
+    for seats, text, table in tried():
+        layout = layout_of(size, seats, text, table)
+        room = layout.choice_room(wide)
+        assert room.w >= min(wide - 75.0, 480.0) * layout.unit, (seats, text, table, room)
+        assert room.h >= 205 * layout.unit, (seats, text, table, room)
+        for name, box in (lasting_places(layout) | {"hand": layout.hand_box(40)}).items():
+            if name.split()[0] not in ("supply", "pile", "color", "count"):
+                assert not room.meets(box.grown(-0.5)), (seats, text, table, name)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_journal_is_worth_reading(size: tuple[int, int]) -> None:
+    for seats, text, table in tried():
+        layout = layout_of(size, seats, text, table)
+        journal, unit = layout.journal_box(), layout.unit
+        assert journal.w >= 150 * unit and journal.h >= 95 * unit, (seats, text, table, journal)
+
+
+@pytest.mark.parametrize("below", [False, True], ids=["neighbour", "hand"])
+def test_a_pod_that_has_slipped_is_noticed(monkeypatch: pytest.MonkeyPatch, below: bool) -> None:
+    layout = layout_of((1280, 720), 10, 2.0, TABLES[1])
+    usual = layout.pod_box
+    slipped, neighbour = layout.others[:2]
+    there = layout.hand_box(7) if below else usual(neighbour)
+    home = usual(slipped)
+
+    def pod_box(seat: int) -> Box:
+        """A few pixels of the pod lie on what is beside it."""
+        return home._replace(x=there.x, y=there.y - home.h + 4) if seat == slipped else usual(seat)
+
+    monkeypatch.setattr(layout, "pod_box", pod_box)
+    other = "hand" if below else f"pod {neighbour}"
+    assert {(f"pod {slipped}", other), (other, f"pod {slipped}")} & set(overlaps(layout, 7))
+
+
+def test_a_small_button_and_one_outside_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = layout_of((960, 540), 4, 1.0, TABLES[0])
+    monkeypatch.setattr(layout, "corner_box", lambda place: Box(940.0 - 50 * place, 10.0, 39.0, 39.0))
+    assert too_small(layout) == [f"corner {place}" for place in range(4)]
+    assert outside(layout, 7) == ["corner 0"]

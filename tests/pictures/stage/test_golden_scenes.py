@@ -1,0 +1,137 @@
+"""Every scene looks as it did when its picture was kept: see docs/adding.md for painting them anew."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import uno_desktop
+from tests.support.access.by_keys import out_of_reach
+from tests.support.access.readable import problems
+from tests.support.extent import extent
+from tests.support.stage.paint_golden import (
+    ALLOWED,
+    KEPT,
+    SIZES,
+    TOLERANCE,
+    Deck,
+    Picture,
+    all_pictures,
+    difference,
+    keep,
+    kept,
+    paint,
+    part_off,
+    shown,
+)
+from uno_desktop.commands.shots.scenes import STAGINGS
+from uno_desktop.ui.stack import Scene
+
+_SMALL = [each for each in all_pictures() if each.size == min(SIZES)]
+_OTHERS = [each for each in _SMALL if each.lang != "en"]
+PICTURES = extent([each for each in _SMALL if each.lang == "en"] + _OTHERS[::6], all_pictures())
+"""1920x1080 has the units of 1280x720 and twice the pixels to draw; of what is kept in other languages a sixth."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cards_are_put_away() -> Iterator[None]:
+    """What has been drawn for these pictures is of no use to other tests."""
+    yield
+    Deck.put_away()
+
+
+_PLAIN_ONES = [each.name for each in _SMALL if each.lang == "en"]
+WALKED = extent(_PLAIN_ONES[::3], _PLAIN_ONES)
+"""Of these it is tried whether keys do what clicks do, which is the same at every size and nearly in every language."""
+PLAIN = Picture("menu", "en", (1280, 720))
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
+def test_a_scene_looks_as_it_did_and_can_be_read(picture: Picture) -> None:
+    stacks: dict[str, str] = {}
+    unreadable: list[str] = []
+
+    def read(scene: Scene) -> None:
+        unreadable.extend(problems(scene))
+        if picture.name in WALKED:
+            unreadable.extend(out_of_reach(scene))
+
+    actual, expected = paint(picture, stacks, read), kept(picture.file)
+    assert not unreadable
+    assert stacks[picture.scene] == shown()[picture.scene]
+    off = difference(actual, expected)
+    if part_off(off) > ALLOWED:
+        folder = Path(tempfile.mkdtemp(prefix="uno-desktop-golden-"))
+        for name, surface in (("actual", actual), ("expected", expected), ("difference", off)):
+            pygame.image.save(surface, folder / f"{picture.name}-{name}.png")
+        pytest.fail(f"{part_off(off):.2%} of {picture.name} differ; see {folder}")
+
+
+def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
+    assert {file.name for file in KEPT.glob("*.png")} == {picture.file.name for picture in all_pictures()}
+
+
+MADE_OF = {
+    "Page": "what all pages are made of",
+    "SheetPage": "a page with a heading and a row of buttons",
+    "ColumnPage": "a page of text",
+    "Dialog": "what all dialogs are made of",
+    "TypingDialog": "a dialog with a line",
+    "ListPage": "a page with a list, and what is chosen of it beside",
+    "_OneOfMany": "a list that closes when one of it is chosen",
+    "RivalsPage": "a page about those one plays against",
+}
+"""Classes of scenes that are never shown themselves, and what they are."""
+
+
+def scenes(of: type[Scene] = Scene) -> set[str]:
+    """The names of all scenes of the game."""
+    found = {each for each in of.__subclasses__() if each.__module__.startswith("uno_desktop.")}
+    return {each.__name__ for each in found if "commands" not in each.__module__}.union(*map(scenes, found))
+
+
+def test_every_scene_of_the_game_can_be_drawn() -> None:
+    """What `shot` lists knows each of them."""
+    for module in pkgutil.walk_packages(uno_desktop.__path__, "uno_desktop."):
+        if module.name.startswith(("uno_desktop.scenes.", "uno_desktop.ui.")):
+            importlib.import_module(module.name)
+    drawn = {name for names in shown().values() for name in names.split()}
+    assert scenes() - drawn == set(MADE_OF)
+    assert set(shown()) == set(STAGINGS)
+
+
+def test_all_pictures_are_small() -> None:
+    assert sum(file.stat().st_size for file in KEPT.glob("*.png")) < 4_000_000
+
+
+def test_what_is_kept_is_what_was_painted(tmp_path: Path) -> None:
+    painted = paint(PLAIN)
+    keep(painted, tmp_path / "a.png")
+    assert part_off(difference(painted, kept(tmp_path / "a.png"))) == 0
+    again = paint(PLAIN)
+    assert part_off(difference(painted, again)) == 0
+
+
+def test_a_changed_label_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from uno_desktop.scenes import menu
+
+    before = paint(PLAIN)
+    words = menu.tr
+    monkeypatch.setattr(menu, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest))
+    assert part_off(difference(before, paint(PLAIN))) > ALLOWED
+
+
+def test_a_faint_change_is_not() -> None:
+    grey = pygame.Surface((320, 180), 0, 32)
+    grey.fill((90, 90, 90))
+    other = grey.copy()
+    other.fill((90 + TOLERANCE, 90, 90 - TOLERANCE))
+    assert part_off(difference(grey, other)) == 0
+    other.fill((90 + TOLERANCE + 1, 90, 90), (0, 0, 6, 3))
+    assert part_off(difference(grey, other)) > ALLOWED

@@ -1,0 +1,364 @@
+"""Looks at every frame of a table by what is read out and spoken of it, and holds that against what those present may
+know by the model: by the names of cards, and by dealing the hidden cards anew, which must change nothing."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import cast
+
+import pygame
+
+from tests.fast.model.test_imagined import redealt
+from tests.support.scenes.controls.ears import Heard
+from tests.support.scenes.evening import Evening
+from uno_desktop.access.speaker import Speaker
+from uno_desktop.access.voice import Voice
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.cards import NO_CARD, CardId, Deck, Seat, cards_in
+from uno_desktop.model.event import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.imagined import imagine
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.scenes.covers.curtain import CurtainScene
+from uno_desktop.scenes.table.buttons import (
+    COMMENT_BUTTON,
+    HINT_BUTTON,
+    JOURNAL_BUTTON,
+    MENU_BUTTON,
+    ORDER_BUTTON,
+    RULES_BUTTON,
+)
+from uno_desktop.scenes.table.hurry import HURRY_BUTTON
+from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.ui.outline import NOTHING, Act, Key, Outline, Role, Thing
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.reading import reading_all
+
+_CARDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
+"""The fields of events that hold cards."""
+_LEFT_ALONE = (MENU_BUTTON, RULES_BUTTON, JOURNAL_BUTTON, ORDER_BUTTON, HINT_BUTTON, HURRY_BUTTON)
+"""Buttons that lead away from the table, or ask a computer player."""
+_ASKED = (pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F8)
+_ORDINARY = ("table.choose_partner", "table.choose_exchange")
+"""Questions in whose own words the name of a card comes up."""
+_EVERY = 3
+"""The hidden cards are dealt anew in one frame of so many."""
+
+
+def cards_told(event: Event) -> Iterator[CardId]:
+    """The cards that an event names; (seat, card) pairs name the card."""
+    for each in fields(event):
+        if each.name in _CARDS:
+            value = getattr(event, each.name)
+            yield from _flat([card for _, card in value] if each.name == "draws" else value)
+
+
+def _flat(value: object) -> Iterator[CardId]:
+    if isinstance(value, int):
+        if value >= 0:
+            yield value
+    else:
+        for each in cast("tuple[object, ...]", value):
+            yield from _flat(each)
+
+
+class Names:
+    """Finds the names of a deck's cards in sentences, the longest first."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.of = [card_name(deck, card).casefold() for card in range(len(deck))]
+        self._known: dict[str, list[str]] = {}
+        longest = sorted(set(self.of), key=len, reverse=True)
+        self._found = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest))
+
+    def within(self, text: str) -> list[str]:
+        """The names that a text holds, in its order."""
+        if text not in self._known:
+            self._known[text] = self._found.findall(text.casefold())
+        return self._known[text]
+
+
+def told(things: list[Thing]) -> list[str]:
+    """All that is read out of these."""
+    return [f"{thing.name} / {thing.value} / {thing.about}" for thing in things]
+
+
+class Knowledge:
+    """What one seat knows, or an onlooker: the redacted events of the round, and the cards of its view that it has had
+    since the table last stood still."""
+
+    def __init__(self, names: Names, who: Seat | None) -> None:
+        self._names, self._who = names, who
+        self.ever: Counter[str] = Counter()
+        """How many events have told it of a card with this name."""
+        self.now: set[str] = set()
+
+    def begins(self) -> None:
+        """Another round."""
+        self.ever.clear()
+        self.now.clear()
+
+    def hears(self, event: Event) -> None:
+        """Something is published."""
+        named = {self._names.of[card] for card in cards_told(redact(event, self._who))}
+        self.ever.update(named)
+        self.now |= named
+
+    def looks(self, book: Rulebook, s: GameState) -> None:
+        """The position as the seat sees it; everybody sees the top card and what is not resolved yet."""
+        view = book.view(s, 0 if self._who is None else self._who, (0,) * s.seats)
+        seen = [*view.discard[-1:], *(layer.card for layer in view.stack)]
+        if self._who is not None:
+            seen += cards_in(view.hand)
+        self.now |= {self._names.of[card] for card in seen if card >= 0}
+
+
+class Watched(Evening):
+    """A table whose frames are all looked at."""
+
+    def __init__(
+        self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str
+    ) -> None:
+        set_language("en")
+        super().__init__(folder, ruleset, *players, seed=seed, **options)
+        self.heard = Heard()
+        self.services.audience.speaker = Speaker(lambda: cast(Voice, self.heard))
+        self.services.set_speech(True)
+        self.heard.said.clear()
+        self.names = Names(self.host.book.deck)
+        self.dice = random.Random(seed)
+        self.people = self.scene.moves.people
+        self._all = self.host.reader(None, sees_all=True)
+        whos: list[Seat | None] = [None, *range(len(players))]
+        self.knowledge = {who: Knowledge(self.names, who) for who in whos}
+        self.sits: Seat | None = self.people[0] if len(self.people) == 1 else None
+        """Whom the curtain has called; the only person is always there."""
+        self.seen: Counter[str] = Counter()
+        """How often what was looked at."""
+        self.scene.journal_open = True
+        self._look()
+
+    @property
+    def several(self) -> bool:
+        return len(self.people) > 1
+
+    def frame(self, count: int = 1, draw: bool = False) -> None:
+        for _ in range(count):
+            super().frame(1, draw)
+            self._look()
+
+    # --- who is there ---
+
+    def present(self) -> Seat | None:
+        """Who may see their own hand now; None: nobody is to see any."""
+        table, top = self.scene, self.top
+        if isinstance(top, CurtainScene):
+            plans = [plan.name for plan in self.host.setup.seats]
+            self.sits = plans.index(top.name)
+            return None
+        if table.guests.cover.held and not table.veiled:
+            return table.viewer  # who is named there holds the own cards up, called or not
+        hidden = table.veiled or table.guests.cover.hides
+        if self.sits is None or (self.several and hidden):
+            return None
+        assert table.viewer == self.sits, "the hand of somebody who has not been called"
+        return self.sits
+
+    # --- looking ---
+
+    def _look(self) -> None:
+        table, top, host = self.scene, self.top, self.host
+        if host.round_over or table.board.display.revealed or self.over():
+            self.heard.said.clear()
+            return
+        still = table.board.ready and not self._all.lag and not host._veil
+        for each in self.knowledge.values():
+            if still:
+                each.now.clear()
+            if not host._veil:
+                each.looks(host.book, host.state)
+        for event in self._all.take():
+            self.seen[type(event).__name__] += 1
+            for each in self.knowledge.values():
+                each.hears(event)
+        present = self.present()
+        outline = top.outline()  # type: ignore[attr-defined]
+        if self.services.stack.top is not table and table.veiled:
+            assert table.outline() == NOTHING, "the table is read out behind the curtain"
+        self._read(outline, present)
+        self._spoken(None if self.several else present)
+        self._asks(outline, present)
+        self.seen["looks"] += 1
+        self.seen["covered"] += present is None
+        if still and top is table and self.seen["looks"] % _EVERY == 0:
+            self._deals_anew(present)
+
+    def _read(self, outline: Outline, present: Seat | None) -> None:
+        """What the tree says; the log and the curtain tell of the past, each card as often as it was told of."""
+        past, rest = [], []
+        covered = isinstance(self.top, CurtainScene)
+        for thing in outline.all():
+            (past if covered or thing.key[0] == "told" else rest).append(thing)
+        for text in told(rest):
+            self._may_say(text, present, "is read out")
+        whose = None if covered or self.several else present
+        counted = Counter(name for text in told(past) for name in set(self.names.within(text)))
+        for name, often in counted.items():
+            assert often <= self.knowledge[whose].ever[name], f"{name} is in the log: {told(past)}"
+        self.seen["in the log"] += len(counted)
+
+    def _spoken(self, to: Seat | None) -> None:
+        """What has been said by itself."""
+        said, self.heard.said[:] = list(self.heard.said), []
+        for text in said:
+            self.seen["spoken"] += 1
+            self._may_say(text, to, "is spoken")
+
+    def _asks(self, outline: Outline, present: Seat | None) -> None:
+        """Sometimes one of the keys for ears, and where the keyboard is."""
+        if self.top is not self.scene or self.scene.veiled or self.dice.random() > 0.2:
+            return
+        assert self.scene._telling.asked(self.dice.choice(_ASKED))
+        cards = [thing.key for thing in outline.all() if thing.key[0] == "card" and Act.FOCUS in thing.acts]
+        if cards and self.scene.perform(self.dice.choice(cards), Act.FOCUS):
+            self.services.audience.speaker.show(self.scene, self.scene.outline(), True)
+            self.scene.input.focus.visible = False
+        self._spoken(present)
+
+    def _may_say(self, text: str, who: Seat | None, how: str) -> None:
+        for ordinary in _ORDINARY:
+            text = text.replace(tr(ordinary), "")
+        threat = self.scene.board.display.threat
+        if threat is not None:  # so many cards, as on some of them
+            text = text.replace(tr("guide.penalty", n=threat.amount, ways="|").partition("|")[0], "")
+        for name in self.names.within(text):
+            self.seen["named"] += 1
+            known = self.knowledge[who].now
+            assert name in known, f"{name} {how} to {who}: {text!r}"
+
+    def _deals_anew(self, present: Seat | None) -> None:
+        """Other cards in all hands that nobody present sees: the tree says the same."""
+        host, true = self.host, self.host.state
+        if host._veil or true.ended or host.acting == 0:
+            return
+        outline = self._refreshed()
+        host.state = self._other_world(true, present)
+        try:
+            other = self._refreshed()
+        finally:
+            host.state = true
+            self._refreshed()
+        self.seen["dealt anew"] += 1
+        if other != outline:
+            differs = [each for each in told([*other.all()]) if each not in told([*outline.all()])]
+            raise AssertionError(f"a hidden card changes what {present} is told: {differs or other.things}")
+
+    def _refreshed(self) -> Outline:
+        """The table as the next frame would show it, had no time passed."""
+        self.host._legal.clear()
+        self.scene._refresh(0.0)
+        return self.scene.outline()
+
+    def _other_world(self, s: GameState, present: Seat | None) -> GameState:
+        book = self.host.book
+        if present is not None:
+            view = book.view(s, present, self.host.totals)
+            return imagine(book, view, redealt(book, s, view, self.dice), self.dice.getrandbits(60))
+        other, taken = s.copy(), 0 if s.drawn == NO_CARD else 1 << s.drawn
+        hidden = [*s.supply, *(card for hand in s.hands for card in cards_in(hand & ~taken))]
+        self.dice.shuffle(hidden)
+        for seat, hand in enumerate(s.hands):
+            keeps = hand & taken
+            fresh = [hidden.pop() for _ in range((hand & ~taken).bit_count())]
+            other.hands[seat] = keeps | book.deck.mask(fresh)
+        other.supply = hidden
+        return other
+
+    # --- playing ---
+
+    def plays(self, frames: int) -> None:
+        """So many frames, or to the end of the round, by what the tree offers."""
+        with reading_all(self.services.stack, (1280, 720)):
+            for _ in range(frames):
+                if self.over() or self.host.round_over:
+                    return
+                self._deed()
+                self.frame()
+
+    def _deed(self) -> None:
+        top = self.top
+        if isinstance(top, CurtainScene):
+            self.seen["curtains"] += 1
+            self.open_curtain()
+        elif isinstance(top, Page):
+            self._press_on_page(top)
+        elif top is self.scene and self.scene.board.ready and not self.scene.veiled:
+            self._press_at_table()
+
+    def _press_on_page(self, page: Page) -> None:
+        self.seen[type(page).__name__] += 1
+        offered = [
+            thing.key
+            for thing in page.outline().all()
+            if thing.role is Role.BUTTON and thing.enabled and Act.PRESS in thing.acts
+        ]
+        page.perform(self.dice.choice(offered), Act.PRESS)
+        self.services.stack.settle()
+
+    def _press_at_table(self) -> None:
+        things = [
+            thing
+            for thing in self.scene.outline().all()
+            if Act.PRESS in thing.acts and thing.enabled and thing.key[-1] not in _LEFT_ALONE
+        ]
+        chances = [self._liking(thing) for thing in things]
+        if things and self.dice.random() < max(chances):
+            key: Key = self.dice.choices([thing.key for thing in things], chances)[0]
+            self.seen[f"pressed {key[0]}"] += 1
+            self.scene.perform(key, Act.PRESS)
+            self.services.stack.settle()
+
+    def _liking(self, thing: Thing) -> float:
+        """How likely this is pressed."""
+        if thing.key[0] == "card":
+            return 1.0 if thing.value == tr("access.playable") else 0.02
+        if thing.key[0] in ("cancel", "seat", "covered") or thing.key[-1] == COMMENT_BUTTON:
+            return 0.02
+        return 1.0 if thing.key[0] == "answer" else 0.5
+
+
+def people_and_others(people: int, others: int) -> tuple[str, ...]:
+    """Who sits there."""
+    return (*(HUMAN,) * people, *("easy",) * others)
+
+
+SECRETIVE = (
+    "Secrets/Spy:rocket:*:20:2:chosen-peek/Gift:cat:*:20:2:chosen-give-1/Mirror:bear:*:20:2:self-show"
+    "/Thief:ghost:*:20:2:chosen-take-1/Trade:crown:*:20:2:chosen-swap/Blender:heart:*:20:2:all-mix"
+)
+"""Cards of the workshop after which somebody knows what others do not."""
+TABLES: dict[str, tuple[str, dict[str, bool | int | str]]] = {
+    "official": ("official", {"official__plus4Bluff": "on"}),
+    "teams": ("official", {"house__teams": "on", "official__plus4Bluff": "on"}),
+    "seven and zero": ("official", {"house__sevenZero": "chosenPartner", "official__swapHandsCount": 4}),
+    "workshop": ("official", {"house__cards": SECRETIVE}),
+    "classic": ("classic", {"classic__stacking": "on"}),
+    "street": ("street", {"street__cutWilds": "on", "street__fouls": "strict"}),
+    "extreme": ("extreme", {}),
+    "unplugged": ("unplugged", {}),
+    "italian": ("italian", {"italian__swapHandsCount": 2, "italian__blankCount": 4}),
+}
+"""What is secret at a table, and how it is told of, by ruleset and options."""
+
+
+def watched(folder: Path, table: str, people: int, seed: int) -> Watched:
+    """Four at one of the tables."""
+    ruleset, options = TABLES[table]
+    return Watched(folder, ruleset, *people_and_others(people, 4 - people), seed=seed, **options)

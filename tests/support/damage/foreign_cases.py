@@ -1,0 +1,546 @@
+"""Whatever a stranger may put into a player's folder, case by case: a file of some kind is harmed, then it is used.
+
+A case is good if nothing but a sentence comes of it, nothing else is lost, and nothing that it names is started.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import random
+import shutil
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from tests.support.damage.home import (
+    BACKUP,
+    EXPORT,
+    FINISHED,
+    INDEX,
+    PRESETS,
+    PROGRESS,
+    SETTINGS,
+    TABLE,
+    UNFINISHED,
+    assert_nothing_lost,
+    snapshot,
+)
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.commands.cli import main
+from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep, look_at_tables
+from uno_desktop.drawing.fitting import fit_rows
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.match.daily.line import BadLine, read_line
+from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.series import Series
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.trust import FILE as PROGRAMS
+from uno_desktop.match.trust import StrangeProgram, Trust
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.players.programs.dialogue import NAME_LIMIT
+from uno_desktop.players.programs.outside_player import LONGEST_DELAY, OutsidePlayer, Patience
+from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.scenes.lobby.presets import PresetsScene
+from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.past.dropped_game import watch_file
+from uno_desktop.scenes.past.history import HistoryScene
+from uno_desktop.scenes.puzzling.collection import entry_named
+from uno_desktop.scenes.ready.tables import ReadyTablesScene
+from uno_desktop.system.copy_mark import MARK, CopyMark
+from uno_desktop.system.crash_report import write_report
+from uno_desktop.system.file_lock import WRITING
+from uno_desktop.system.foreign import is_plain
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.logbook import FAULTS, logger, open_logbook
+from uno_desktop.system.logbook import NAME as LOG_NAME
+from uno_desktop.system.paths import UserFolders, levels, user_folders
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.words import fitted, paragraph
+
+LEVEL = "mine.toml"
+LOCK, COPY = WRITING, MARK
+LOG, FAULTS_FILE, JOURNAL = f"logs/{LOG_NAME}", f"logs/{FAULTS}", f"{INDEX}-journal"
+SAID = "said.txt"
+"""What a program has said, line by line: no file of the game's, but harmed like one."""
+PASTED = "pasted.txt"
+"""Lines that somebody has sent, to be pasted where the game asks for one: harmed like a file, too."""
+FOLDERS = ("games", "tables", "exports", "logs")
+_NOT_OURS = "of somebody else\n"
+OUTSIDE = "../../outside.txt"
+"""What a link out of a folder of the home leads to: a file of this case's own, never one of this machine's."""
+WHOLE = "all of it"
+"""Several files at once; then the game is opened, and its pages are looked at."""
+STRANGE = "exec:/nowhere/started-by-a-file"
+NASTY = (
+    "", "0", "-1", "1e400", "nan", "-inf", "9" * 30, "9" * 5_000, "true", "null", "[]", "{}", '""', '"\\u0000"',
+    '"\\ud800"', '"\\u202e\\u200b"', '"\\u001b[2J"', "[" * 4_000, "{a=" * 2_000, "\x00", "\x1b[31m", "\u202e",
+    "\ufe0f", '"' + "x" * 5_000 + '"', '"' + "e\u0301" * 900 + '"', '"""', "'''", "1979-05-27T07:32:00Z", "lunar",
+    "house.sevenZero", "official", "street", "extreme", "A", "J", "Z", "human", f'"{STRANGE}"', f'" {STRANGE}"',
+    "exec:", "expert@99999999", "../../../etc/passwd", "A draw", "over", "round 1", "[[1]]", "W+4", "R5",
+)  # fmt: skip
+"""Values in the place of others."""
+ODD_NAMES = (
+    "x", "con", "NUL", "aux.txt", "x" * 150, "9" * 200, "00001", "\u0664\u0662", "\u202egpj", "\x1b[2J", "\ufe0f",
+    "a\nb", "漢字", " ", "-rf", "~", "%2e%2e%2f", "..\\..\\x", "{0.__class__}", "%s%n", "';DROP TABLE game;--", "*",
+    "[a-", "\udcff",
+)  # fmt: skip
+"""Names of files."""
+
+
+# -- how a file comes to harm ------------------------------------------------------------------------------
+
+
+def harmed(content: bytes, dice: random.Random) -> bytes:
+    """The content after one to three harms of bytes, structure or meaning."""
+    for _ in range(dice.choice((1, 1, 2, 3))):
+        content = dice.choice((_bytes, _structure, _structure, _meaning, _meaning))(content, dice)
+    return content
+
+
+def _bytes(content: bytes, dice: random.Random) -> bytes:
+    at = dice.randrange(len(content) + 1)
+    long = dice.choice((1, 1, 2, 8, 64, 4_096))
+    noise = bytes(dice.randrange(256) for _ in range(min(long, 64)))
+    return dice.choice(
+        (
+            content[:at],
+            content[at:],
+            content[:at] + content[at + long :],
+            content[:at] + noise + content[at + long :],
+            content[:at] + bytes(long) + content[at + long :],
+            content[: at + long] + content[at:],
+            content[:at] + noise + content[at:],
+        )
+    )
+
+
+def _structure(content: bytes, dice: random.Random) -> bytes:
+    lines = content.split(b"\n")
+    at, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+    kind = dice.randrange(14)
+    if kind == 0:
+        lines[at], lines[other] = lines[other], lines[at]
+    elif kind == 1:
+        del lines[at]
+    elif kind == 2:
+        lines[at:at] = [lines[other]] * _times(lines[other], dice.choice((1, 2, 30, 3_000, 200_000)))
+    elif kind == 3:
+        lines.insert(at, b"# " + b"x" * dice.choice((10, 3_000, 100_000)))
+    elif kind == 4:
+        lines[at:at] = [b"# so it goes on"] * dice.choice((100, 20_000, 400_000))
+    elif kind == 5:
+        lines.insert(at, b".".join([b"a"] * dice.choice((20, 300, 20_000))) + b" = 1")
+    elif kind == 6:
+        lines.insert(at, b"a = " + dice.choice((b"[", b"{a=")) * dice.choice((50, 900, 5_000)))
+    elif kind == 7:
+        lines[at] = lines[at] * _times(lines[at], dice.choice((2, 60, 5_000)))
+    elif kind == 8:
+        return b"\xef\xbb\xbf" + content
+    elif kind == 9:
+        return content.decode(errors="replace").encode("utf-16")
+    elif kind == 10:
+        return content.replace(b"\n", b"\r\n")
+    elif kind == 11:
+        return content * _times(content, dice.choice((2, 50, 3_000)))
+    elif kind == 12:
+        lines[at:at] = [b"[[a]]", b"[a.b]", b"[[preset]]", b"[[step]]", b"[position]"]
+    else:
+        lines = [b" ".join(lines)]
+    return b"\n".join(lines)
+
+
+def _times(part: bytes, times: int) -> int:
+    """How often a part stands there: what is made is large, but not so large that making it is what takes memory."""
+    return min(times, (8 << 20) // (len(part) + 1) + 1)
+
+
+def _meaning(content: bytes, dice: random.Random) -> bytes:
+    """One word or value is another, or a whole line says something of its own."""
+    lines = content.decode(errors="replace").split("\n")
+    at = dice.randrange(len(lines))
+    words = lines[at].split(" ")
+    word = dice.choice(NASTY)
+    if dice.randrange(3):
+        words[dice.randrange(len(words))] = word
+    elif "=" in lines[at]:
+        words = [lines[at].split("=")[0] + "=", word]
+    else:
+        words.insert(dice.randrange(len(words) + 1), word)
+    lines[at] = " ".join(words)
+    return "\n".join(lines).encode(errors="replace")
+
+
+def no_file(place: Path, dice: random.Random) -> None:
+    """Something else stands under the name."""
+    with contextlib.suppress(FileNotFoundError):
+        place.unlink()
+    place.parent.mkdir(parents=True, exist_ok=True)
+    kind = dice.randrange(7)
+    if kind == 0:
+        os.mkfifo(place)
+    elif kind == 6 and place.name not in FOLDERS:
+        outside = next(above / "outside.txt" for above in place.parents if (above / "outside.txt").is_file())
+        place.symlink_to(outside)
+    elif kind == 1:
+        place.symlink_to("/dev/zero")
+    elif kind == 2:
+        place.symlink_to("/dev/full")
+    elif kind == 3:
+        place.symlink_to(place)
+    elif kind == 4:
+        place.symlink_to("nowhere/at/all")
+    else:
+        place.mkdir()
+
+
+def harm_folder(place: Path, dice: random.Random) -> None:
+    """A folder is something else, or is full of what does not belong there."""
+    if not dice.randrange(3):
+        place.rename(place.with_name(f"{place.name}-was"))
+        no_file(place, dice)
+        return
+    sound = [file.read_bytes() for file in sorted(place.iterdir()) if file.is_file()]
+    for number in range(dice.choice((1, 3, 100))):
+        ending = dice.choice((".unogame", ".unogame", ".toml", "", ".damaged-1", ".new"))
+        odd = place / (dice.choice(("", f"{number}")) + dice.choice(ODD_NAMES) + ending)
+        kind = dice.randrange(7)
+        with contextlib.suppress(OSError):  # the system does not take such a name
+            if os.path.lexists(odd):
+                continue  # never through a link, and never into a pipe
+            if kind == 0:
+                odd.mkdir()
+            elif kind == 1:
+                odd.symlink_to(dice.choice(("..", "/dev/zero", OUTSIDE, odd.name, "nowhere")))
+            elif kind == 2:
+                os.mkfifo(odd)
+            elif kind == 3:
+                odd.write_bytes(dice.choice((b"", b"\0" * 5_000, b"uno-desktop game 1\n", b"kind = 3\n")))
+            else:
+                odd.write_bytes(dice.choice(sound or [b""]))
+
+
+# -- what is then done with it -----------------------------------------------------------------------------
+
+
+@cache
+def _letters() -> Fonts:
+    return Fonts(1.0)
+
+
+def _drawn(*texts: str) -> None:
+    """A page shows these texts."""
+    letters = _letters()
+    for text in texts[:12]:
+        fitted(letters, text, 18, "bold", "white", 160)
+        fit_rows(letters, text, "bold", 18, (120.0, 30.0))
+        paragraph(letters, text, 15, "regular", "white", 300)
+
+
+def _typed(*words: str) -> None:
+    """A command ends with 0 or 1, or with 2 and sentences; in neither case with anything else."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(words)
+    said = err.getvalue()
+    assert code in (0, 1, 2), code
+    assert (code == 2) == bool(said), said
+    for line in (said + out.getvalue()).splitlines():
+        assert is_plain(line) and len(line) < 6_000 and "Traceback" not in line, line[:300]
+    assert said.count("\n") <= 1, said[:600]
+
+
+def use_settings(folders: UserFolders) -> None:
+    settings = load_settings(folders.settings_file)
+    _drawn(*(plan.name for plan in Draft(settings).seats))
+    settings.volume = 11 if settings.volume != 11 else 12
+    settings.save()
+    load_settings(folders.settings_file)
+
+
+def use_presets(folders: UserFolders) -> None:
+    shelf = load_presets(folders)
+    _drawn(*(preset.name for preset in shelf.kept))
+    for preset in shelf.kept:
+        with contextlib.suppress(BadPreset):
+            parse_line(preset.line)
+    if shelf.keep(Preset("New", "official")):
+        assert load_presets(folders).named("new") is not None
+    else:
+        assert shelf.notices
+
+
+def use_progress(folders: UserFolders) -> None:
+    progress = load_progress(folders)
+    for kind in Kind:
+        _drawn(*progress.done(kind), *(str(mark) for mark in progress.done(kind).values()))
+    if progress.note(Kind.EXERCISE, "EX-OFF-01"):
+        assert load_progress(folders).mark(Kind.EXERCISE, "EX-OFF-01") is not None
+    else:
+        assert progress.notices
+
+
+def use_pasted(folders: UserFolders) -> None:
+    """Each line is pasted wherever a line is asked for: a set of rules, the deal of a day, the name of a puzzle."""
+    file = folders.config / PASTED
+    text = file.read_bytes().decode("utf-8", "replace") if file.is_file() else ""
+    for line in (text, *text.split("\n")[:3]):
+        try:
+            parse_line(line)
+        except BadPreset as problem:
+            _drawn(tr(problem.notice.key, **problem.notice.params))
+        try:
+            _drawn(str(read_line(line)))
+        except BadLine as problem:
+            _drawn(tr(f"today.bad.{problem.why}", **problem.words))
+        entry_named(line)
+
+
+def use_tables(folders: UserFolders) -> None:
+    shelf = look_at_tables(folders)
+    _drawn(*(table.title for table in shelf.own), *(problem.sentence for problem in shelf.problems))
+    for table in shelf.own:
+        assert not any("exec" in seat.player for seat in table.seats)
+    with contextlib.suppress(OSError):
+        keep(
+            folders, ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
+        )
+
+
+def use_records(folders: UserFolders) -> None:
+    shelf = look_through(folders)
+    for game in [*shelf.unfinished, *shelf.finished]:
+        _drawn(*(plan.name for plan in game.setup.seats))
+    _drawn(*(str(problem) for problem in shelf.problems))
+    for game in shelf.unfinished:
+        for stand_ins in (False, True):
+            try:
+                host = resume_match(game.path, None, Trust(), stand_ins)
+            except (DamagedRecord, OSError, StrangeProgram):
+                continue
+            host.tick(0.25)
+            host.close()
+    use_index(folders)
+
+
+def use_index(folders: UserFolders) -> None:
+    history = History(folders)
+    for game in history.games:
+        _drawn(*(plan.name for plan in game.seats), game.ruleset)
+    history.by_opponent()
+
+
+def use_export(folders: UserFolders) -> None:
+    file = folders.config / EXPORT
+    try:
+        match = RecordedMatch(file)
+        _drawn(*(plan.name for plan in match.setup.seats))
+    except (DamagedRecord, OSError) as problem:
+        _drawn(str(problem))
+    _typed("replay", "--headless", str(file))
+
+
+def use_level(folders: UserFolders) -> None:
+    _typed("check", str(folders.config / LEVEL))
+
+
+def use_trust(folders: UserFolders) -> None:
+    trust = Trust(folders.config)
+    assert not trust.allows(STRANGE)
+    trust.agree(["a b"])
+    assert trust.allows("a b")
+
+
+def use_locks(folders: UserFolders) -> None:
+    use_settings(folders)
+    use_presets(folders)
+    CopyMark(folders.config).close()
+
+
+def use_log(folders: UserFolders) -> None:
+    """The log is written on; a crash report takes what it can."""
+    open_logbook(folders.logs)
+    try:
+        logger.error("something has happened")
+        report = write_report(folders, ValueError("{0} %s"), "")
+        assert report is None or (report / "report.txt").exists()
+    finally:
+        for handler in [each for each in logger.handlers if isinstance(each, RotatingFileHandler)]:
+            logger.removeHandler(handler)
+            handler.close()
+
+
+def use_said(folders: UserFolders) -> None:
+    """A program that says these lines sits at a table: a legal action comes of each question."""
+    lines = (folders.config / SAID).read_bytes().split(b"\n") if (folders.config / SAID).is_file() else []
+    player = OutsidePlayer("a", Patience(0.0, 0.0, 0.0))
+    player._dialogue._program = Told(lines)  # type: ignore[assignment]
+    book = rulebook_for("official", {})
+    state = Series(book, 2, 7).next_round(None)
+    seat = min(seats_in(book.awaited(state)))
+    view, legal = book.view(state, seat, (0, 0)), book.legal(state, seat)
+    player.begin(seat, book, view, 1)
+    while player._dialogue._program._lines and not player.replaced:  # type: ignore[attr-defined]
+        choice = player.choose(view, legal, True, 0.0)
+        assert choice.action in legal and 0.0 <= choice.delay <= LONGEST_DELAY
+    assert is_plain(player._dialogue.name) and len(player._dialogue.name) <= NAME_LIMIT
+    _drawn(player._dialogue.name)
+
+
+class Told:
+    """In the place of a program: it has said some lines already."""
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self._lines = deque(lines)
+        self.trouble = ""
+
+    def hear(self, seconds: float = 0.0) -> bytes | None:
+        return self._lines.popleft() if self._lines else None
+
+    def start(self) -> None: ...
+
+    def say(self, line: bytes) -> None: ...
+
+    def end(self, kindly: bool = True) -> None: ...
+
+
+def use_folder(folders: UserFolders) -> None:
+    """Everything that lies in folders is looked at, and a match is begun."""
+    use_records(folders)
+    use_tables(folders)
+    use_log(folders)
+    setup = TableSetup("official", (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bo")), 5)
+    host = begin_match(setup, folders, None)
+    file = host.record_file
+    assert file is not None or not folders.games.is_dir(), host.unsaved
+    host.close()
+    if file is not None:
+        assert read_record(file).setup == setup
+        file.unlink()
+
+
+def use_whole(folders: UserFolders) -> None:
+    """The game is opened, and each page that shows files is looked at."""
+    driver = Driver(folders.config, (960, 540))
+    services = driver.services
+    pages = [HistoryScene(services), ReadyTablesScene(services), PickerScene(services)]
+    for page in (*pages, PresetsScene(services, Draft(services.settings))):
+        services.stack.push(page)
+        driver.frame(2)
+        services.stack.pop()
+        driver.frame(1)
+    for file in (folders.config / EXPORT, folders.exports, folders.config / "%2e%2e" / EXPORT):
+        watch_file(services, file)
+        driver.frame(2)
+    menu = next(scene for scene in services.stack.scenes if isinstance(scene, MenuScene))
+    menu._continue()
+    driver.frame(3)
+    driver.app.close()
+
+
+USES: dict[str, Callable[[UserFolders], None]] = {
+    SETTINGS: use_settings,
+    BACKUP: use_settings,
+    PRESETS: use_presets,
+    TABLE: use_tables,
+    UNFINISHED: use_records,
+    FINISHED: use_records,
+    INDEX: use_index,
+    EXPORT: use_export,
+    LEVEL: use_level,
+    PROGRAMS: use_trust,
+    LOCK: use_locks,
+    COPY: use_locks,
+    LOG: use_log,
+    FAULTS_FILE: use_log,
+    JOURNAL: use_index,
+    SAID: use_said,
+    PROGRESS: use_progress,
+    PASTED: use_pasted,
+    **dict.fromkeys(FOLDERS, use_folder),
+    WHOLE: use_whole,
+}
+"""What is done with each kind of file."""
+WRITES: dict[str, tuple[str, ...]] = {
+    SETTINGS: (SETTINGS, BACKUP),
+    BACKUP: (SETTINGS, BACKUP),
+    PRESETS: (PRESETS,),
+    TABLE: ("tables/table-new.toml",),
+    UNFINISHED: (UNFINISHED, INDEX),
+    FINISHED: (UNFINISHED, FINISHED, INDEX),
+    INDEX: (INDEX,),
+    PROGRAMS: (PROGRAMS,),
+    LOCK: (SETTINGS, BACKUP, PRESETS),
+    COPY: (SETTINGS, BACKUP, PRESETS),
+    JOURNAL: (INDEX, JOURNAL),
+    PROGRESS: (PROGRESS,),
+    **dict.fromkeys(FOLDERS, (UNFINISHED, INDEX, "tables/table-new.toml")),
+    WHOLE: (SETTINGS, BACKUP, UNFINISHED, INDEX, JOURNAL),
+}
+"""What may be written meanwhile."""
+
+
+def complete(home: Path) -> None:
+    """Adds what the game's own files leave out: a level of the player's, and an agreement to a program."""
+    sample = sorted((levels() / "examples").rglob("*.toml"))[40]
+    shutil.copy(sample, home / LEVEL)
+    (home / PROGRAMS).write_text(f'[[program]]\ncommand = "{STRANGE}"\nmark = "{"0" * 64}"\n')
+    (home / "logs").mkdir(exist_ok=True)
+    (home / LOG).write_text("2026-01-01 INFO it has begun\n" * 40)
+    (home / FAULTS_FILE).write_text("Fatal Python error: none\n")
+    acts = (
+        f'{{"type": "act", "id": {number}, "action": "A draw", "delay_ms": 40}}' for number in range(1, 9)
+    )
+    (home / PASTED).write_text(
+        "street street.cut=off house.sevenZero=on\n2026-11-22 street ★★ 84 : par 61\nstreet-one-go-001\n"
+    )
+    (home / SAID).write_text("\n".join(('{"type": "ready", "name": "Sly"}', *acts)))
+
+
+def play(furnished: Path, home: Path, kind: str, dice: random.Random) -> None:
+    """One case, in a fresh copy of the furnished folder. Raises whatever is not as it should be."""
+    shutil.copytree(furnished, home)
+    outside = home.parent / Path(OUTSIDE).name
+    outside.write_text(_NOT_OURS)
+    folders = user_folders(home)
+    for name in dice.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
+        _harm(home / name, dice)
+    before = snapshot(home)
+    USES[kind](folders)
+    after, may_change = snapshot(home), WRITES.get(kind, ())
+    if kind == WHOLE and _goes_on(before.get(FINISHED, b""), after.get(FINISHED, b"")):
+        may_change += (FINISHED,)
+    assert_nothing_lost(before, after, may_change)
+    assert outside.read_text() == _NOT_OURS, "something outside of the folder was changed"
+
+
+def _goes_on(before: bytes, after: bytes) -> bool:
+    """True for a match that ended no more once its file was cut off, and was played on: all whole lines are there."""
+    whole = before[: before.rfind(b"\n") + 1]
+    return bool(whole) and after.startswith(whole)
+
+
+def _harm(place: Path, dice: random.Random) -> None:
+    if place.name in FOLDERS:
+        if place.is_dir():
+            harm_folder(place, dice)
+    elif str(place).endswith(JOURNAL) and dice.randrange(12):
+        place.write_bytes(harmed(bytes.fromhex("d9d505f920a163d7") + bytes(504), dice))
+    elif place.name in (LOCK, COPY) or not place.is_file() or not dice.randrange(12):
+        with contextlib.suppress(OSError):  # what lies above it is no folder any more
+            no_file(place, dice)
+    else:
+        place.write_bytes(harmed(place.read_bytes(), dice))

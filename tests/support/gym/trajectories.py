@@ -1,0 +1,53 @@
+"""Golden trajectories: what the environments showed and asked when somebody last looked, as one digest for each table.
+
+`python tests/support/gym/trajectories.py --write` writes them anew: after another version of the encoding, of the
+seeds, or of the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+from pathlib import Path
+
+from uno_desktop.gym.rewards import WIN
+from uno_desktop.gym.rounds import Rounds
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import rulebook_for
+
+FILE = Path(__file__).with_suffix(".txt")
+_STEPS = 60
+
+TABLES: dict[str, tuple[str, int, dict[str, Value]]] = {
+    "official": ("official", 4, {"house.startingHand": 2}),
+    "classic": ("classic", 2, {"classic.stacking": "on"}),
+    "street": ("street", 4, {"house.startingHand": 3}),
+    "extreme": ("extreme", 3, {"extreme.discardAllOptional": True}),
+    "unplugged": ("unplugged", 5, {"house.startingHand": 4}),
+    "italian": ("italian", 6, {"italian.blankCount": 4, "italian.multiReverse": True}),
+    "teams of ten": ("official", 10, {"house.teams": "on", "house.sameNumber": "on"}),
+}
+
+
+def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
+    """Two rounds side by side, answered at random, in sixteen hexadecimal digits."""
+    rounds, dice = Rounds(rulebook_for(ruleset, options), seats, 2, WIN, 100), random.Random(1)
+    told = hashlib.sha256()
+    rounds.begin(1)
+    for _ in range(_STEPS):
+        first = rounds.choices[0]
+        legal = [sorted(rounds.legal[:first]), sorted(rounds.legal[first:])]
+        told.update(b"".join(rounds.seen(place) for place in range(2)))
+        told.update(repr((legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut)).encode())
+        rounds.step([dice.choice(codes) for codes in legal])
+    return told.hexdigest()[:16]
+
+
+def trajectories() -> str:
+    """All tables, a line each."""
+    return "".join(f"{name}: {digest(*table)}\n" for name, table in TABLES.items())
+
+
+if __name__ == "__main__" and "--write" in sys.argv:
+    FILE.write_text(trajectories(), encoding="utf-8")

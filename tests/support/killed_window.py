@@ -1,0 +1,125 @@
+"""The real window, killed with its worker while computer players play in it: what was in the record is still there."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from tests.support.match.killing import look_at
+from tests.support.mirror import at_rest
+from uno_desktop.match.host import resume_match
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.system.paths import user_folders
+
+_PATIENCE = 120.0
+"""Seconds until the first action is in the record, on a machine that has other things to do."""
+_GONE = 60.0
+_PLAY = ("play", "--seats", "easy,medium,easy", "--option", "official.target=60", "--size", "960x540")
+AIMS = ("any", "score", "end", "settings", "preset", "table", "write")
+"""Where a window is killed: anywhere in the match, or in the middle of what is named."""
+
+
+def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str], aim: str = "any") -> int:
+    """Opens a table in a window on the screen of `environment`, kills window and worker in the middle of it or of what
+    it aims at, and looks whether anything is lost or left. Returns the number of lines that were in the record, or were
+    said to be kept. AssertionError if anything is lost."""
+    at_rest(folder)
+    return _anywhere(folder, seed, environment) if aim == "any" else _aimed(folder, seed, environment, aim)
+
+
+def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) -> int:
+    """The program kills itself in the middle of it, and its worker finds out."""
+    here = Path(__file__).with_name("killed_window_game.py")
+    command = [sys.executable, str(here), str(folder), str(seed), aim, *_PLAY]
+    workers: set[int] = set()
+    end = time.monotonic() + 2 * _PATIENCE
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as game:
+        while game.poll() is None and time.monotonic() < end:
+            workers.update(_children(game.pid))
+            time.sleep(0.1)
+        game.kill()
+        assert game.stdout is not None
+        said = game.stdout.read()
+    assert time.monotonic() < end and game.returncode == -signal.SIGKILL, f"it ended with {game.returncode}"
+    assert workers, "it had no worker"
+    _are_gone(workers)
+    kept = [line.split("\t") for line in said.splitlines() if line.startswith("kept\t")]
+    look_at(folder, kept)
+    _can_be_continued(folder)
+    return len(kept) + sum(file.read_bytes().count(b"\n") for file in (folder / "games").glob("*.unogame"))
+
+
+def _anywhere(folder: Path, seed: int, environment: Mapping[str, str]) -> int:
+    dice = random.Random(seed)
+    command = [sys.executable, "-m", "uno_desktop", *_PLAY, "--seed", str(seed), "--data-dir", str(folder)]
+    with subprocess.Popen(command, env=environment) as game:
+        try:
+            before = _read_until(folder, dice.randrange(14, 60), game)
+        except BaseException:
+            game.kill()  # or it would be waited for
+            raise
+        workers = _children(game.pid)
+        victims = [game.pid, *workers] if dice.random() < 0.5 else [*workers, game.pid]
+        for pid in victims:
+            os.kill(pid, signal.SIGKILL)
+        game.wait()
+    _are_gone(workers)
+    (record,) = (folder / "games").glob("*.unogame")
+    after = record.read_bytes()
+    assert after.startswith(before), "what was in the record is lost"
+    look_at(folder, [])
+    _can_be_continued(folder)
+    return before.count(b"\n")
+
+
+def _can_be_continued(folder: Path) -> None:
+    for left in look_through(user_folders(folder)).unfinished:
+        resume_match(left.path, None).close()
+
+
+def _are_gone(processes: Collection[int]) -> None:
+    """Nobody is left behind, if a moment is given."""
+    end = time.monotonic() + _GONE
+    while any(_runs(pid) for pid in processes):
+        assert time.monotonic() < end, "its worker goes on"
+        time.sleep(0.01)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return bool(Path(f"/proc/{pid}/cmdline").read_bytes())
+    except OSError:
+        return False
+
+
+def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> bytes:
+    """The record as soon as it has so many lines, or a round is over: its score sheet waits for somebody."""
+    end = time.monotonic() + _PATIENCE
+    while True:
+        assert game.poll() is None, f"the program has ended by itself: {game.returncode}"
+        assert time.monotonic() < end, "nothing is played"
+        found = list((folder / "games").glob("*.unogame"))
+        content = found[0].read_bytes() if found else b""
+        whole = content[: content.rfind(b"\n") + 1]
+        if whole.count(b"\n") >= lines or b"\nscored " in whole:
+            return whole
+        time.sleep(0.002)
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that this one has started."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(words[1]) == pid:
+            found.append(int(stat.parent.name))
+    return found

@@ -1,0 +1,45 @@
+"""The real program in its window, which keeps things as it plays, and kills itself in the middle of what is aimed at.
+
+Arguments: the data folder, the seed, the moment (as for `tests/support/match/killed_game.py`), and the program's own
+words.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+from tests.support.match.killed_game import arm, look_back
+from uno_desktop.commands.cli import main
+from uno_desktop.scenes.app import App
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.system.paths import user_folders
+
+_EVERY = 12
+"""Frames from one deed of the person to the next."""
+
+
+def play(data_dir: str, seed: str, moment: str, *words: str) -> int:
+    """Plays in the window, for ever: each round that is over leads to the next, each match to the same again."""
+    folders, number, frames = user_folders(Path(data_dir)), int(seed), 0
+    arm(moment, random.Random(number), soon=True)
+    step = App.step
+
+    def on(app: App, dt: float) -> None:
+        nonlocal number, frames
+        step(app, dt)
+        frames += 1
+        top = app.services.stack.top
+        if isinstance(top, ScoringScene) and frames % _EVERY == 0:
+            top._next()
+        if moment in ("settings", "preset", "table") and frames % _EVERY == 0:
+            number += 1
+            look_back(folders, number)
+
+    App.step = on  # type: ignore[method-assign]
+    return main([*words, "--data-dir", data_dir, "--seed", seed])
+
+
+if __name__ == "__main__":
+    sys.exit(play(*sys.argv[1:]))

@@ -1,0 +1,124 @@
+"""A program that plays recorded matches as fast as it can and says what it has shown, until it is killed.
+
+Arguments: the data folder, the seed, and the moment: `any`, or `write`, `score`, `end`, `index`, `settings`, `preset`,
+`table`, at which it kills itself in the middle of that, at a place that the seed decides. Each line: the seed, the
+round, the number of the action, the action, and the digest of the position after it; or `kept`, and what was kept.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.support.match.tables import FRAME, setup
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
+from uno_desktop.match.host import begin_match
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.record_file import OVER, SCORED, RecordFile
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.notation import action_line
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.settings import load_settings
+
+
+def main(data_dir: str, seed: str, moment: str = "any") -> None:
+    """Plays match after match, for ever; the past games are looked at, and the preferences kept, after each."""
+    folders = user_folders(Path(data_dir))
+    number = int(seed)
+    arm(moment, random.Random(number))
+    while True:
+        target = 200 if moment in ("any", "write") else 60
+        host = begin_match(
+            setup("random", "medium", "random", seed=number, official_target=target), folders, None
+        )
+        now = 0.0
+        while not host.match_over:
+            now += FRAME
+            done = host.actions_done
+            host.tick(now)
+            if host.actions_done != done and host.last_action:
+                line = action_line(host.last_action, host.book.deck)
+                words = (number, host.round_number, host.actions_done, line, host.state.digest())
+                tell(*words)
+            host.next_round()
+        host.close()
+        look_back(folders, number)
+        number += 1
+
+
+def look_back(folders: UserFolders, number: int) -> None:
+    """As between two matches: the page of past games, and a changed preference."""
+    History(folders)
+    settings = load_settings(folders.settings_file)
+    settings.volume = number % 101
+    if settings.save():
+        tell("kept", "volume", settings.volume)
+    if load_presets(folders).keep(Preset(f"preset {number}", "official official.target=300")):
+        tell("kept", "preset", f"preset {number}")
+    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title=f"Table {number}"))
+    tell("kept", "table", f"Table {number}")
+
+
+def tell(*words: object) -> None:
+    """Says at once what has happened."""
+    print("\t".join(map(str, words)), flush=True)
+
+
+def arm(moment: str, dice: random.Random, soon: bool = False) -> None:
+    """Sees to it that the program ends in the middle of what `moment` names; `soon` means the first time."""
+    if moment in ("write", "score", "end"):
+        word = {"write": "", "score": f"{SCORED} ", "end": f"{OVER}\n"}[moment]
+        left = dice.randrange(1, {"write": 90, "score": 6, "end": 3}[moment])
+        left = left if not soon else dice.randrange(1, 20) if moment == "write" else 1
+        RecordFile._write = torn(RecordFile._write, word, left, dice)  # type: ignore[method-assign]
+    elif moment == "index":
+        History._add = before(History._add, dice.randrange(1, 4), dice)  # type: ignore[method-assign]
+    elif moment in ("settings", "preset", "table"):
+        os.replace = before(os.replace, dice.randrange(1, 4), dice, moment)
+
+
+def torn(
+    write: Callable[[RecordFile, str], None], word: str, left: int, dice: random.Random
+) -> Callable[[RecordFile, str], None]:
+    """The same, but one of the writes with this word breaks off after some bytes, and the program with it."""
+
+    def wrapped(record: RecordFile, text: str) -> None:
+        nonlocal left
+        left -= word in text
+        if left > 0:
+            write(record, text)
+            return
+        os.write(record._file.fileno(), text.encode()[: dice.randrange(len(text) + 1)])
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    return wrapped
+
+
+def before(work: Callable[..., None], left: int, dice: random.Random, word: str = "") -> Callable[..., None]:
+    """The same, but once the program ends directly before it, or directly after. Only what is done to something with
+    this word in its name counts."""
+
+    def wrapped(*given: object) -> None:
+        nonlocal left
+        if word and word not in Path(str(given[1])).name:
+            work(*given)
+            return
+        left -= 1
+        late = dice.random() < 0.5
+        if left > 0 or late:
+            work(*given)
+        if left <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    return wrapped
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,96 @@
+"""Kills the program of killed_game.py, and looks at what it left behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.places import ROOT
+from uno_desktop.content.presets import load_presets
+from uno_desktop.content.table_shelf import look_at_tables
+from uno_desktop.match.host import resume_match
+from uno_desktop.match.records.history import History
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.model.notation import action_line
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.settings import load_settings
+
+HERE = Path(__file__).parent
+MOMENTS = ("any", "write", "score", "end", "index", "settings", "preset", "table")
+
+
+def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[list[str]]:
+    """What the program had said when it was killed: by us, somewhere in its work, or by itself at `moment`."""
+    command = [sys.executable, str(HERE / "killed_game.py"), str(folder), str(seed), moment]
+    after = random.Random(seed).randrange(1, 160)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as game:
+        assert game.stdout is not None
+        text = ""
+        if moment == "any":
+            text = "".join(game.stdout.readline() for _ in range(after))
+            game.kill()
+        text += game.stdout.read()
+    assert game.returncode == -9, f"it ended by itself: {game.returncode}"
+    return [line.split("\t") for line in text.split("\n")[:-1]]
+
+
+def look_at(folder: Path, lines: list[list[str]]) -> int:
+    """What was shown last is what Continue brings back; past games count once. Hands back how many are finished."""
+    folders = user_folders(folder)
+    shelf = look_through(folders)
+    for (
+        problem
+    ) in shelf.problems:  # torn in the header: nothing of that match has been shown, not even the deal
+        assert problem.aside is not None and b"\nround " not in problem.aside.read_bytes(), problem
+    finished = [game.path.name for game in shelf.finished]
+    for _ in range(2):
+        history = History(folders)
+        assert sorted(game.path.name for game in history.games) == sorted(finished)
+        assert history.problems == [] and history.aside is None
+    _look_at_what_was_kept(folders, [line[1:] for line in lines if line[0] == "kept"])
+    lines = [line for line in lines if line[0] != "kept"]
+    if lines:
+        _continue(folder, lines)
+    return len(finished)
+
+
+def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
+    """Whatever the program has said is kept is there, and nothing is damaged."""
+    settings, presets = load_settings(folders.settings_file), load_presets(folders)
+    tables = look_at_tables(folders)
+    assert settings.notices == [] and presets.notices == [] and tables.problems == []
+    volumes = [name for kind, name in kept if kind == "volume"]
+    if volumes:
+        last = int(volumes[-1])
+        assert settings.volume in (last, (last + 1) % 101), "one more may have been written"
+    titles = {table.title for table in tables.own}
+    for kind, name in kept:
+        assert kind != "preset" or presets.named(name), f"{name} is lost"
+        assert kind != "table" or name in titles, f"{name} is lost"
+
+
+def _continue(folder: Path, lines: list[list[str]]) -> None:
+    seed, number, count, line, digest = lines[-1]
+    shelf = look_through(user_folders(folder))
+    [game] = [one for one in [*shelf.unfinished, *shelf.finished] if one.setup.seed == int(seed)]
+    at = replay(read_record(game.path))
+    deck = at.book.deck
+    if at.series.number == int(number):
+        assert len(at.actions) - int(count) in (0, 1), "at most one action was written but not yet told"
+        assert action_line(at.actions[int(count) - 1], deck) == line
+        if len(at.actions) == int(count):
+            assert at.state.digest() == digest
+    else:
+        assert at.series.number == int(number) + 1 and not at.actions[1:]
+    told = [text for s, n, _, text, _ in lines if (s, n) == (seed, str(at.series.number))]
+    assert [action_line(action, deck) for action in at.actions][: len(told)] == told
+    if game in shelf.unfinished:
+        again = resume_match(game.path, None)
+        assert again.state.digest() == at.state.digest()
+        again.close()

@@ -1,0 +1,196 @@
+"""A mirror of the program: a twin from source, without a window, that stands where the program stands."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.host import resume_match
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import Replayed, replay
+from uno_desktop.model.cards import HIDDEN, Seat, cards_in
+from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.buttons import UNO_BUTTON
+from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.moves import PRESSED
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import user_folders
+
+Point = tuple[int, int]
+
+ME: Seat = 0
+CORNER: Point = (2, 2)
+"""Where the mouse rests between two clicks: nothing lies there that could be pointed at."""
+_STILL = 12
+"""Frames until nothing moves."""
+_ROUND = 40
+"""Pixels around a portrait for ears, hats, and what a sleeper says."""
+_GRID = 6
+"""Pixels between two points that are looked at for one that means what is wanted."""
+
+
+def record_in(folder: Path, number: int = 1) -> Replayed | None:
+    """What the record of one of the games in a data folder says, played again from its first line."""
+    game = game_in(folder, number)
+    return replay(read_record(game)) if game.exists() else None
+
+
+def game_in(folder: Path, number: int = 1) -> Path:
+    """The record of the game that was the first, second, … to be begun there."""
+    return folder / "games" / f"{number:05}.unogame"
+
+
+AT_REST = "reduced_motion = true\nrivals = false\nlessons = false\nspeed = 4.0\n"
+"""Preferences with which nothing moves by itself, nobody says a word about the last times, no lesson is offered after
+a round, of which the mirror has not seen what was new, and nobody is waited for longer than needed."""
+
+
+def at_rest(folder: Path) -> None:
+    """These preferences, in a data folder."""
+    settings_file = user_folders(folder).settings_file
+    settings_file.parent.mkdir(parents=True, exist_ok=True)
+    settings_file.write_text(AT_REST, encoding="utf-8")
+
+
+class Mirror:
+    """Its clicks are those of the program; what it draws is what the program must show."""
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` is its own data folder, new."""
+        at_rest(folder)
+        self.folder = folder
+        self._driver = Driver(folder)
+        self._driver.move(CORNER)
+
+    def picture(self) -> pygame.Surface:
+        """What the program must show, with nothing moving."""
+        self._driver.frame(_STILL)
+        return self._driver.app.surface
+
+    @property
+    def scene(self) -> str:
+        """What is on screen, in the words of the source."""
+        return type(self._driver.top).__name__
+
+    def click(self, point: Point) -> None:
+        """A click, after which the mouse goes to rest."""
+        self._driver.click(point)
+        self._driver.move(CORNER)
+
+    def button(self, key: str) -> Point:
+        """Where the button with this text lies on a page."""
+        text = tr(key)
+        [button] = [each for each in self._driver.page.widgets if getattr(each, "text", None) == text]
+        return button.rect.center
+
+    def portraits(self) -> list[pygame.Rect]:
+        """Where the players at the table have their portraits, which remember what the mirror has not seen happen."""
+        tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
+        boxes = [
+            table.board.layout.portrait_box(seat)
+            for table in tables
+            for seat in range(table.board.layout.seats)
+        ]
+        return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
+
+    def first(self) -> Point:
+        """Where the button lies that Enter means."""
+        first = self._driver.page.first
+        assert first is not None
+        return first.rect.center
+
+    # -- where the program stands -----------------------------------------------------------------
+
+    def stand(self, record: Path) -> None:
+        """Take the place of the program that plays this game: at the table, or before the scores."""
+        game = self._copied(record)
+        self._leave()
+        if replay(read_record(game)).state.ended:
+            self._show_scores(game)
+        else:
+            self.click(self.button("menu.continue"))
+
+    def stand_in_menu(self, record: Path) -> None:
+        """Take the place of the program that has gone back to its menu from this game."""
+        self._copied(record)
+        self._leave()
+
+    def _leave(self) -> None:
+        """To the menu, which looks what there is to go on with."""
+        leave_for(self._driver.services, "menu")
+        self._driver.frame(2)
+
+    def _copied(self, record: Path) -> Path:
+        """The record of the program, alone, in place of our own."""
+        self._leave()  # a table of ours must not write into the copy
+        games = game_in(self.folder).parent
+        shutil.rmtree(games, ignore_errors=True)
+        games.mkdir()
+        return Path(shutil.copy(record, game_in(self.folder)))
+
+    def _show_scores(self, game: Path) -> None:
+        host = resume_match(game, None)
+        scored = host.last_scored
+        assert scored is not None
+        hands = [list(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
+        services = self._driver.services
+        services.stack.reset(ScoringScene(services, host, scored, hands))
+        self._driver.frame()
+        self._driver.scene(ScoringScene).finish()
+        self._driver.scene(ScoringScene).rebuild()
+
+    # -- what a player would do -------------------------------------------------------------------
+
+    @property
+    def _table(self) -> TableScene:
+        return self._driver.scene(TableScene)
+
+    def actions(self) -> int:
+        """How many actions there have been in the round that the mirror shows."""
+        return self._table.host.actions_done
+
+    def menu_button(self) -> Point:
+        """The button at the table that opens the pause menu."""
+        return self._button_of_the_table("menu")
+
+    def next_click(self) -> Point:
+        """What brings my turn on: an answer to what is asked, UNO, a card, or a button."""
+        table = self._table
+        if table.input.choice is not None:
+            return self._answer(table.input.choice)
+        if table.moves.may_arm() and not table.moves.armed:
+            return self._button_of_the_table(UNO_BUTTON)
+        playable = table.moves.playable()
+        card = next((card for card in table.hand.cards if card in playable), HIDDEN)
+        if card != HIDDEN:
+            return self._where(lambda x, y: table.input.hover.under(x, y) == card)
+        verb = next(verb for verb in PRESSED if verb in table.moves.pressed())
+        return self._button_of_the_table(verb)
+
+    def _answer(self, choice: Choice) -> Point:
+        wheel = self._table.board.picture.wheel
+        if isinstance(choice, ColorChoice):
+            return self._where(lambda x, y: wheel.color_at(x, y) == choice.chosen)
+        if isinstance(choice, SeatChoice):
+            x, y = self._table.board.layout.seat_box(choice.chosen).center
+            return round(x), round(y)
+        raise AssertionError(f"the mirror does not know how to answer a {type(choice).__name__}")
+
+    def _button_of_the_table(self, name: str) -> Point:
+        button = self._table.buttons().named(name)
+        assert button is not None and button.enabled, f"there is no button {name} to press"
+        x, y = button.box.center
+        return round(x), round(y)
+
+    def _where(self, means: Callable[[float, float], bool]) -> Point:
+        """The middle of all points that mean what is wanted."""
+        wide, high = self._driver.services.window.size
+        found = [(x, y) for x in range(0, wide, _GRID) for y in range(0, high, _GRID) if means(x, y)]
+        assert found, "there is no place to click"
+        return found[len(found) // 2]

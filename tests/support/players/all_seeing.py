@@ -1,0 +1,108 @@
+"""Players for measuring only, the ends of the scale of skill: 0 is chance that says UNO, 100 searches on the true
+position.
+
+`python -m tests.support.players.all_seeing RULESET SEATS DEALS [PLAYER…]` prints how many rounds each player wins
+against medium ones, and where that puts it between chance (0) and seeing everything (100).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tools.open_round import OpenRound, Shown
+from uno_desktop.match.batch.arena import share_of
+from uno_desktop.match.batch.virtual_table import match_seed
+from uno_desktop.match.series import Series
+from uno_desktop.model.actions import UNO, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.naming import Budget
+from uno_desktop.players.player import Choice, Player
+from uno_desktop.players.registry import new_player
+from uno_desktop.players.search.searching import Deals
+from uno_desktop.players.strategies.random_ import RandomPlayer
+from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
+
+ALL_SEEING = "all-seeing"
+CHANCE = "chance"
+_TO_THE_END = 500
+
+
+class Truth:
+    """The true position, again and again."""
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+    def deal(self) -> GameState:
+        """A copy of it."""
+        return self._state.copy()
+
+
+class AllSeeing(Shown, SearchPlayer):
+    """Knows every hand and the draw pile, and plays each move out to the end of the round."""
+
+    def __init__(self) -> None:
+        super().__init__(EXPERT, Budget(playouts=12))
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        super().begin(seat, book, view, seed)
+        self._playout = self._imagining.playout(_TO_THE_END)
+
+    def _deals(self, view: View) -> Deals:
+        return Truth(self.truth)
+
+
+class Chance(RandomPlayer):
+    """Plays anything, but says UNO: who never does is measured by its penalties alone."""
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """As by chance, with the word where it is due."""
+        call = next((action for action in legal if action.verb == UNO), None)
+        choice = super().choose(view, legal, awaited, budget)
+        if call is not None:
+            return replace(choice, action=call)
+        spoken = choice.action._replace(uno=True) if choice.action is not None else None
+        return replace(choice, action=spoken) if spoken in legal else choice
+
+
+def fresh(name: str) -> Player:
+    """A player by name, those for measuring included."""
+    measuring = {ALL_SEEING: AllSeeing, CHANCE: Chance}
+    return measuring[name]() if name in measuring else new_player(name)
+
+
+def share(book: Rulebook, name: str, other: str, seats: int, deals: int) -> float:
+    """The part of all rounds that `name` wins against `other` on the other seats, each deal played from every seat."""
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(seats):
+            players = [fresh(name if each == seat else other) for each in range(seats)]
+            result = OpenRound(Series(book, seats, match_seed(1, deal)), players).play(deal)
+            won += share_of(book, result, seat)
+    return won / deals / seats
+
+
+def scale(ruleset: str, seats: int, deals: int, names: Sequence[str]) -> dict[str, tuple[float, float]]:
+    """For each player its share of the rounds against medium ones, and its place between chance and all-seeing."""
+    book = rulebook_for(ruleset)
+    shares = {name: share(book, name, "medium", seats, deals) for name in (CHANCE, *names, ALL_SEEING)}
+    low, high = shares[CHANCE], shares[ALL_SEEING]
+    return {name: (won, 100.0 * (won - low) / (high - low)) for name, won in shares.items()}
+
+
+def main() -> None:
+    """Prints one line for each player."""
+    ruleset, seats, deals = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    names = sys.argv[4:] or ["easy", "medium", "hard@60", "expert@300"]
+    for name, (won, skill) in scale(ruleset, seats, deals, names).items():
+        print(f"{ruleset} {seats} {name:>12}: {won:6.1%} of the rounds, skill {skill:3.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

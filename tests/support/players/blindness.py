@@ -1,0 +1,163 @@
+"""Deals the cards anew that a player cannot see, at every choice it makes, and looks whether it chooses differently.
+
+Run by itself it does so for thousands of positions: `python tests/support/players/blindness.py [POSITIONS] [PLAYER]`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+
+from tests.support.players.small_table import Shuffler, play_round
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
+from uno_desktop.model.events import Event
+from uno_desktop.model.options import Value
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Choice
+from uno_desktop.players.registry import LEVELS, new_player
+
+SEAT = 0
+SEATS = 4
+COMPANY = ("random", "easy", "medium")
+"""Who sits around a player that is tried."""
+TRIED = tuple(f"{level.name}@10" if level.searches else level.name for level in LEVELS)
+"""Every level; those that search with so few playouts that the tests remain quick, and without a look at the clock."""
+MORE_TABLES: dict[str, tuple[dict[str, Value], ...]] = {
+    "official": ({"official.plus4Bluff": "on", "official.swapHandsCount": 4},),
+    "classic": ({"classic.stacking": "on"},),
+    "street": ({"street.base": "classic", "street.cutWilds": "on"},),
+    "extreme": (
+        {"extreme.discardAllOptional": True, "extreme.customEffects": ("swap", "white 4", "white 9")},
+    ),
+    "unplugged": ({"unplugged.nonRevert": "cardReturned", "unplugged.lastCardBounce": "roundContinues"},),
+    "italian": (
+        {"italian.blankCount": 4, "italian.blankEffects": (3, 4, 6, 9), "italian.swapHandsCount": 2},
+        {"italian.blankCount": 4, "italian.blankEffects": (1, 8, 10, 2)},
+    ),
+}
+"""Options that bring further cards and choices into play, tried beside the defaults."""
+
+
+def tables_of(ruleset: str) -> tuple[dict[str, Value], ...]:
+    """The options with which a ruleset is tried: the defaults first."""
+    return ({}, *MORE_TABLES.get(ruleset, ()))
+
+
+class Twins:
+    """Two equal players on one seat, told the same; one plays, the other is asked by `Blindness`. Keeps account of
+    which cards of others the seat has been shown."""
+
+    def __init__(self, name: str) -> None:
+        self._one = new_player(name)
+        self.other = new_player(name)
+        self.shown = 0
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        self.shown = 0
+        self._one.begin(seat, book, view, seed)
+        self.other.begin(seat, book, view, seed)
+
+    def see(self, event: Event) -> None:
+        self._note(event)
+        self._one.see(event)
+        self.other.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        return self._one.choose(view, legal, awaited, budget)
+
+    def _note(self, event: Event) -> None:
+        match event:
+            case ev.HandShown() | ev.CardsTaken():
+                self._show(event.cards)
+            case ev.HandsSwapped():
+                self._show((*event.seat_gets, *event.other_gets))
+            case ev.HandsPassed():
+                self._show([card for hand in event.hands for card in hand])
+            case ev.CardGiven() | ev.CardTakenBack():
+                self._show((event.card,))
+            case ev.PileShuffled() | ev.HandsRedealt():
+                self.shown = 0
+
+    def _show(self, cards: Sequence[CardId]) -> None:
+        for card in cards:
+            if card != HIDDEN:
+                self.shown |= 1 << card
+
+
+def redealt(s: GameState, seat: Seat, seed: int, shown: int) -> GameState:
+    """The same position for `seat`, with the cards it cannot see dealt anew: in the hands of the others but for those
+    it has been `shown`, in the draw pile, and face down under the discard pile."""
+    other = s.copy()
+    others = [one for one in range(s.seats) if one != seat]
+    hidden = [*s.supply, *s.pile[: s.buried]]
+    for one in others:
+        hidden += cards_in(s.hands[one] & ~shown)
+    Shuffler(seed).shuffle(hidden)
+    for one in others:
+        count = (s.hands[one] & ~shown).bit_count()
+        other.hands[one] = s.hands[one] & shown | sum(1 << card for card in hidden[:count])
+        del hidden[:count]
+    other.pile[: s.buried] = hidden[: s.buried]
+    other.supply = hidden[s.buried :]
+    return other
+
+
+class Blindness:
+    """Compares every choice of a player with the one it makes when the hidden cards are others."""
+
+    def __init__(self, name: str, ruleset: str, options: Mapping[str, Value]) -> None:
+        self._name = name
+        self.book = rulebook_for(ruleset, options)
+        self.compared = 0
+        """Positions in which some hidden card was really another one."""
+
+    def play(self, seed: int) -> None:
+        """One round; raises AssertionError where a choice, or what it is based on, depends on hidden cards."""
+        self._twins = Twins(self._name)
+        others = [new_player(COMPANY[seat % len(COMPANY)]) for seat in range(1, SEATS)]
+        play_round(self.book, [self._twins, *others], seed, self._compare)
+
+    def _compare(
+        self, s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
+    ) -> None:
+        if seat != SEAT:
+            return
+        twins = self._twins
+        changed = redealt(s, seat, self.compared, twins.shown)
+        changed_view = self.book.view(changed, seat, view.totals)
+        assert changed_view == view
+        changed_legal = self.book.legal(changed, seat)
+        assert changed_legal == legal
+        assert twins.other.choose(changed_view, changed_legal, awaited, 1.0) == choice
+        self.compared += changed.hands != s.hands
+
+
+def compare(name: str, ruleset: str, positions: int) -> int:
+    """Plays at the tables of this ruleset in turn until so many positions are compared; how many these are."""
+    tables = [Blindness(name, ruleset, options) for options in tables_of(ruleset)]
+    seed = 0
+    while sum(table.compared for table in tables) < positions:
+        tables[seed % len(tables)].play(seed)
+        seed += 1
+    return sum(table.compared for table in tables)
+
+
+def main() -> None:
+    """Prints one line for each player and ruleset."""
+    positions = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    names = sys.argv[2:] or list(TRIED)
+    for name in names:
+        for ruleset in RULESETS:
+            print(
+                f"{name} {ruleset.id}: {compare(name, ruleset.id, positions)} positions, no difference",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

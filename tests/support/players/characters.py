@@ -1,0 +1,133 @@
+"""Counts what somebody at the table could note down of a character: figures that tell it from its level.
+
+`python -m tests.support.players.characters ROUNDS COMPANY PLAYER…` prints them for each player on seat A, the
+others being COMPANY (`medium,medium`), by official rules.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+
+from tests.support.players.small_table import official, play_round
+from uno_desktop.model.actions import CATCH, CHALLENGE, PLAY, Action
+from uno_desktop.model.cards import NOBODY, Seat, cards_in
+from uno_desktop.model.events import Event, UnoCaught
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.judgement.strikes import next_seat, strikes_in
+from uno_desktop.players.personas import persona_named
+from uno_desktop.players.player import Choice, Player
+from uno_desktop.players.registry import new_player
+from uno_desktop.players.strategies.style import Style
+
+BLUFFING = {"official.plus4Bluff": "on"}
+Rate = tuple[float, float, int]
+"""A part of the chances, half of its 95 % interval, and how many chances there were."""
+
+
+class Counted:
+    """A player whose deeds are counted; it plays as it would unwatched."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.times: Counter[str] = Counter()
+        self.chances: Counter[str] = Counter()
+        self.delays: list[float] = []
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        """A new round, to be added to those before."""
+        self._player.begin(seat, book, view, seed)
+        self._seat, self._book = seat, book
+        self._strikes = strikes_in(book, view.seats)
+        self._debts = Style(persona_named("avenger"), seat, book, view.seats, seed)
+
+    def see(self, event: Event) -> None:
+        """Counts who catches whom."""
+        self._player.see(event)
+        self._debts.see(event)
+        if isinstance(event, UnoCaught) and event.seat != self._seat:
+            self._note("first to catch", event.by == self._seat)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """What the player chooses."""
+        choice = self._player.choose(view, legal, awaited, budget)
+        done = choice.action
+        verbs = {action.verb for action in legal}
+        for verb, what in ((CATCH, "catches"), (CHALLENGE, "challenges")):
+            if verb in verbs:
+                self._note(what, done is not None and done.verb == verb)
+        if done is not None and awaited and done.verb == PLAY:
+            self.delays.append(choice.delay)
+            self._count(view, [action for action in legal if action.verb == PLAY], done)
+        return choice
+
+    def rate(self, what: str) -> Rate:
+        """How often it does this when it can."""
+        chances = self.chances[what]
+        part = self.times[what] / max(1, chances)
+        return part, 1.96 * (part * (1.0 - part) / max(1, chances)) ** 0.5, chances
+
+    def pace(self) -> Rate:
+        """Seconds before a card."""
+        middle = sum(self.delays) / len(self.delays)
+        square = sum((delay - middle) ** 2 for delay in self.delays) / len(self.delays)
+        return middle, 1.96 * (square / len(self.delays)) ** 0.5, len(self.delays)
+
+    def _note(self, what: str, done: bool) -> None:
+        self.chances[what] += 1
+        self.times[what] += done
+
+    def _count(self, view: View, plays: Sequence[Action], done: Action) -> None:
+        deck = self._book.deck
+        if done._replace(uno=True) in plays:
+            self._note("says uno", done.uno)
+        numbers = {bool(deck.number_mask >> action.card & 1) for action in plays}
+        if len(numbers) == 2:
+            self._note("no number", not deck.number_mask >> done.card & 1)
+        points = {deck.points[action.card] for action in plays if not deck.faces[action.card].wild}
+        if len(points) > 1 and not deck.faces[done.card].wild:
+            self._note("highest points", deck.points[done.card] == max(points))
+        held = any(deck.faces[card].color == view.color for card in cards_in(view.hand))
+        if held and any(deck.codes[action.card] == "W+4" for action in plays):
+            self._note("bluffs", deck.codes[done.card] == "W+4")
+        self._count_blows(view, plays, done)
+
+    def _count_blows(self, view: View, plays: Sequence[Action], done: Action) -> None:
+        debts = self._debts.grudges
+        hit = [self._victim(view, action) for action in plays]
+        if not debts or len({victim == NOBODY for victim in hit}) != 2:
+            return
+        owed = any(victim != NOBODY and debts >> victim & 1 for victim in hit)
+        self._note("hits back" if owed else "hits others", self._victim(view, done) != NOBODY)
+
+    def _victim(self, view: View, action: Action) -> Seat:
+        strike = self._strikes[action.card]
+        if not (strike.draws or strike.stops):
+            return NOBODY
+        return action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
+
+
+def counted(name: str, company: Sequence[str], rounds: int) -> Counted:
+    """The deeds of `name` on seat A in so many rounds, the others being `company`."""
+    book, player = official(BLUFFING), Counted(new_player(name))
+    for seed in range(rounds):
+        play_round(book, [player, *(new_player(other) for other in company)], seed)
+    return player
+
+
+def main() -> None:
+    """Prints one line for each figure of each player."""
+    rounds, company = int(sys.argv[1]), sys.argv[2].split(",")
+    for name in sys.argv[3:]:
+        player = counted(name, company, rounds)
+        part, half, _ = player.pace()
+        print(f"{name:>16} {'seconds':>15}: {part:5.2f} ± {half:.2f}", flush=True)
+        for what in sorted(player.chances):
+            part, half, chances = player.rate(what)
+            print(f"{name:>16} {what:>15}: {part:6.1%} ± {half:.1%} of {chances}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,183 @@
+"""Plays a whole round in a real window by clicks, and compares what is shown with what the source draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from tests.support.mirror import CORNER, ME, Mirror, Point, game_in, record_in
+from tests.support.real_window import Program, wait_for
+from uno_desktop.match.records.replay import Replayed
+
+SHADE = 16
+"""Parts of 255 by which a pixel may differ in each colour."""
+MOST = 2000
+"""So many pixels of 921,600 may differ by more: the arrow of the mouse, and cards deep in the pile, which lie as they
+were thrown. A card has 15,000."""
+
+
+class WrongPicture(AssertionError):
+    """The program shows something else than the source draws for the same position."""
+
+
+def differing(one: pygame.Surface, other: pygame.Surface, aside: Sequence[pygame.Rect] = ()) -> int:
+    """How many pixels of two pictures of the same size differ, leaving aside some places."""
+    off, back = one.convert(24), other.convert(24)
+    off.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    off.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for place in aside:
+        off.fill((0, 0, 0), place)
+    near = pygame.mask.from_threshold(off, (0, 0, 0), (SHADE, SHADE, SHADE, 255))
+    return one.width * one.height - near.count()
+
+
+@dataclass
+class Course:
+    """What has been seen and done: clicks, actions of mine, pictures that were alike, their worst difference."""
+
+    clicks: int = 0
+    moves: int = 0
+    pictures: int = 0
+    worst: int = 0
+    where: str = ""
+
+    def __str__(self) -> str:
+        worst = (
+            f"{self.worst} pixels differ at worst, in the {self.where}" if self.worst else "no pixel differs"
+        )
+        return (
+            f"{self.clicks} clicks, {self.moves} moves of mine, "
+            f"{self.pictures} pictures as the source draws them ({worst})"
+        )
+
+
+class RealRound:
+    """One player with a mouse: from the menu through a round and the scores into the next, and out."""
+
+    def __init__(self, program: Program, folder: Path, mirror: Mirror, kept: Path, number: int = 1) -> None:
+        """`folder` is the program's data folder, where this is game `number`; `kept` is a folder for two pictures
+        that should have been alike."""
+        self._program, self._mirror, self._kept = program, mirror, kept
+        self._folder, self._number = folder, number
+        self.course = Course()
+
+    def play(self) -> Course:
+        """All of it. AssertionError, with a sentence, if something is not as it should be."""
+        self.sit_down()
+        while not self.play_a_turn():
+            pass
+        self._go_on()
+        self._leave()
+        return self.course
+
+    def sit_down(self) -> None:
+        """New game, the ruleset, the seats: the button that Enter means on each page."""
+        for scene in ("MenuScene", "PickerScene", "SeatsScene"):
+            assert self._mirror.scene == scene, f"{self._mirror.scene} instead of {scene}"
+            self._see()
+            self._click(self._mirror.first())
+
+    def go_on_with_it(self) -> None:
+        """Continue, in a program that was started again."""
+        self._mirror.stand_in_menu(self._record)
+        self._see()
+        self._click(self._mirror.first())
+
+    def play_a_turn(self) -> bool:
+        """Waits for my turn and plays it; True if the round has ended instead."""
+        at = wait_for("my turn, or the end of the round", self._my_turn)
+        self._mirror.stand(self._record)
+        if at.state.ended:
+            return True
+        done = len(at.actions)
+        while self._mirror.actions() == done:
+            self._see()
+            self._click(self._mirror.next_click())
+        ours = record_in(self._mirror.folder)
+        theirs = wait_for("what was clicked in the record", lambda: self._beyond(done))
+        assert ours is not None and ours.actions[done] == theirs.actions[done], (
+            f"a click meant {theirs.actions[done]} to the program and {ours and ours.actions[done]} to the source"
+        )
+        self.course.moves += 1
+        return False
+
+    def _go_on(self) -> None:
+        """The scores, and the deal of the next round."""
+        assert self._mirror.scene == "ScoringScene"
+        self._see()
+        self._click(self._mirror.button("scoring.next_round"))
+        wait_for("the next round", lambda: self._round() == 2)
+
+    def _leave(self) -> None:
+        """By the pause menu to the menu, and away."""
+        wait_for("my turn", self._my_turn)
+        self._mirror.stand(self._record)
+        self._see()
+        self._click(self._mirror.menu_button())
+        self._see()
+        self._click(self._mirror.button("common.save_and_leave"))
+        self._mirror.stand_in_menu(self._record)
+        self._see()
+        self._program.click(*self._mirror.button("menu.quit"))
+        code = self._program.ended()
+        assert code == 0, f"the program ended with {code}"
+
+    # -- eyes and hand ------------------------------------------------------------------------------
+
+    def _see(self) -> None:
+        """Waits until the program shows what the mirror draws. WrongPicture if that never comes."""
+        wanted = self._mirror.picture()
+        faces = self._mirror.portraits()
+        found: list[tuple[int, pygame.Surface]] = []
+
+        def alike() -> bool:
+            shown = self._program.picture()
+            found[:] = [(differing(shown, wanted, faces), shown)]
+            return found[0][0] <= MOST
+
+        try:
+            wait_for("the picture", alike)
+        except AssertionError:
+            off, shown = found[0]
+            pygame.image.save(shown, str(self._kept / "shown.png"))
+            pygame.image.save(wanted, str(self._kept / "wanted.png"))
+            raise WrongPicture(
+                f"{off} pixels of the {self._mirror.scene} differ from what the source draws: "
+                f"see shown.png and wanted.png in {self._kept}"
+            ) from None
+        self.course.pictures += 1
+        if found[0][0] > self.course.worst:
+            self.course.worst, self.course.where = found[0][0], self._mirror.scene
+
+    def _click(self, point: Point) -> None:
+        """The same click for both, after which the mouse rests where it points at nothing."""
+        self._program.click(*point)
+        self._program.point(*CORNER)
+        self._mirror.click(point)
+        self.course.clicks += 1
+
+    # -- the record ----------------------------------------------------------------------------------
+
+    @property
+    def _record(self) -> Path:
+        return game_in(self._folder, self._number)
+
+    def _at(self) -> Replayed | None:
+        return record_in(self._folder, self._number)
+
+    def _my_turn(self) -> Replayed | None:
+        at = self._at()
+        mine = at is not None and (at.state.ended or at.book.awaited(at.state) >> ME & 1)
+        return at if mine else None
+
+    def _beyond(self, done: int) -> Replayed | None:
+        at = self._at()
+        return at if at is not None and len(at.actions) > done else None
+
+    def _round(self) -> int:
+        at = self._at()
+        return at.series.number if at is not None else 0

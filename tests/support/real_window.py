@@ -1,0 +1,155 @@
+"""Drives the real program in a real window on a virtual screen, as a player's hand would."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+import pygame
+
+from tests.support.places import ROOT
+
+SIZE = (1280, 720)
+_ROOM = (1360, 840)
+"""The virtual screen: room for the window's frame."""
+MISSING = [name for name in ("Xvfb", "xdotool", "openbox") if shutil.which(name) is None]
+_PATIENCE = 120.0
+"""Seconds until something that should happen is given up; a good run takes a small part of it."""
+
+FROM_SOURCE = (sys.executable, "-m", "uno_desktop")
+WITH_OURS = {
+    **os.environ,
+    "PYTHONPATH": str(ROOT),
+    "SDL_VIDEODRIVER": "x11",
+    "SDL_AUDIODRIVER": "dummy",
+}
+"""The environment of the tests, with a real screen."""
+
+T = TypeVar("T")
+
+
+def wait_for(what: str, look: Callable[[], T | None]) -> T:
+    """What `look` finds, as soon as it finds something."""
+    end = time.monotonic() + _PATIENCE
+    while time.monotonic() < end:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"waited in vain for {what}")
+
+
+class Screen:
+    """A virtual screen, as long as the context lasts."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def __enter__(self) -> Screen:
+        readable, writable = os.pipe()
+        command = ["Xvfb", "-displayfd", str(writable), "-screen", "0", f"{_ROOM[0]}x{_ROOM[1]}x24"]
+        self._server = subprocess.Popen(
+            [*command, "-fbdir", str(self._folder)], pass_fds=[writable], stderr=subprocess.DEVNULL
+        )
+        os.close(writable)
+        with os.fdopen(readable) as pipe:
+            self.name = f":{pipe.readline().strip()}"
+        # a window manager gives the window its frame, the keyboard and its close button
+        self._manager = subprocess.Popen(
+            ["openbox"], env={**os.environ, "DISPLAY": self.name}, stderr=subprocess.DEVNULL
+        )
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._manager.terminate()
+        self._manager.wait()
+        self._server.terminate()
+        self._server.wait()
+
+    def picture(self) -> pygame.Surface:
+        """What the screen shows now: the server keeps it in a file in the X window dump format."""
+        raw = (self._folder / "Xvfb_screen0").read_bytes()
+        header = struct.unpack(">25I", raw[:100])
+        start, wide, high, row, colors = header[0], header[4], header[5], header[12], header[19]
+        pixels = raw[start + colors * 12 :]
+        lines = b"".join(pixels[y * row : y * row + wide * 4] for y in range(high))
+        return pygame.image.frombuffer(lines, (wide, high), "BGRA").convert(24)
+
+
+class Program:
+    """The game on a screen with its own folder for files: from source, unless told otherwise."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        folder: Path,
+        command: Sequence[str] = FROM_SOURCE,
+        environment: Mapping[str, str] = WITH_OURS,
+        own_places: bool = False,
+    ) -> None:
+        """`environment` is all that the program finds there, beside the name of the screen. With `own_places` its files
+        are where it puts them by itself, and `folder` is only where it stands."""
+        self._screen = screen
+        self._xdotool_finds = {**os.environ, "DISPLAY": screen.name}
+        where = [] if own_places else ["--data-dir", str(folder)]
+        arguments = [*where, "--lang", "en", "--size", f"{SIZE[0]}x{SIZE[1]}"]
+        self.process = subprocess.Popen(
+            [*command, *arguments], env={**environment, "DISPLAY": screen.name}, cwd=folder.parent
+        )
+        self.window = wait_for("the window", self._find)
+        self._corner = self._upper_left()
+
+    def _find(self) -> str | None:
+        assert self.process.poll() is None, "the program has ended by itself"
+        found = self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False)
+        return found.split()[0] if found.split() else None
+
+    def _xdotool(self, *words: str, check: bool = True) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self._xdotool_finds, capture_output=True, text=True, check=check
+        )
+        return done.stdout
+
+    def _upper_left(self) -> tuple[int, int]:
+        """Where the window's own upper left corner lies on the screen: what it is said to be counts the frame twice."""
+        told = self._xdotool("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
+        place = dict(line.split("=") for line in told.split())
+        return int(place["X"]), int(place["Y"])
+
+    def click(self, x: float, y: float) -> None:
+        """Moves the mouse to a point of the window, in pixels, and clicks."""
+        point = [str(round(x)), str(round(y))]
+        self._xdotool("mousemove", "--window", self.window, *point, "sleep", "0.05", "click", "1")
+
+    def point(self, x: float, y: float) -> None:
+        """Moves the mouse to a point of the window, in pixels."""
+        self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+
+    def picture(self) -> pygame.Surface:
+        """What the window shows now, without its frame."""
+        assert self.process.poll() is None, "the program has ended by itself"
+        return self._screen.picture().subsurface(self._corner, SIZE)
+
+    def ended(self) -> int:
+        """Waits until the program has ended by itself, and returns the exit code."""
+        return self.process.wait(timeout=_PATIENCE)
+
+    def close(self) -> int:
+        """Asks the program to end, as the system does when somebody logs out, and returns the exit code."""
+        self.process.terminate()
+        return self.process.wait(timeout=_PATIENCE)
+
+    def kill(self) -> None:
+        """Ends it the hard way."""
+        self.process.kill()
+        self.process.wait()

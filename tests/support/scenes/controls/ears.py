@@ -1,0 +1,148 @@
+"""Plays by keys and ears alone: what is to be pressed is found by what is said, and all of it is compared with what
+happened, as the record of the match has it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+import pygame
+
+from tests.support.scenes.controls.hands import DT, Target
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.access.speaker import Speaker
+from uno_desktop.access.voice import Voice
+from uno_desktop.match.host import Host
+from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.scenes.controls.own_keys import code_for
+from uno_desktop.scenes.table.row_choice import CardsChoice
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.system.i18n import tr
+
+_FRAMES = 60
+"""Frames until something is said of what a key has come to."""
+
+
+@dataclass
+class Heard:
+    """Stands for a voice: writes down what it is called with."""
+
+    said: list[str] = field(default_factory=list)
+    problem: str = ""
+    ready: threading.Event = field(default_factory=threading.Event)
+
+    def say(self, text: str, interrupt: bool) -> None:
+        """Would be spoken."""
+        self.said.append(text)
+
+    def close(self, patience: float = 0.0) -> None:
+        """Falls silent."""
+
+
+def listening(driver: Driver) -> Heard:
+    """Speech is on; hands back who hears it."""
+    heard = Heard()
+    opens = cast(Callable[[], Voice], lambda: heard)
+    driver.services.audience.speaker = Speaker(opens)
+    driver.services.set_speech(True)
+    return heard
+
+
+class EarHands:
+    """Presses keys. A card is found by walking through the hand until one is said to be playable."""
+
+    def __init__(self) -> None:
+        self.heard = Heard()
+        """Must be who hears the game that is played."""
+
+    def press(self, driver: Driver, target: Target) -> None:
+        """Press this."""
+        scene = driver.top
+        if (
+            not isinstance(scene, TableScene)
+            or target.kind == "default"
+            or isinstance(scene.input.choice, CardsChoice)
+        ):
+            driver.key(pygame.K_RETURN)
+        elif target.kind == "button":
+            driver.key(code_for(target.name))
+        else:
+            self._walk(driver, scene)
+
+    def _walk(self, driver: Driver, scene: TableScene) -> None:
+        for _ in range(len(scene.hand.cards) + 8):
+            before = len(self.heard.said)
+            driver.key(pygame.K_RIGHT)
+            for _ in range(_FRAMES):
+                if len(self.heard.said) > before or driver.top is not scene:
+                    break
+                driver.wait(DT)
+            if driver.top is not scene or scene.input.choice is not None:
+                return
+            if any(tr("access.playable") in text for text in self.heard.said[before:][-1:]):
+                driver.key(pygame.K_RETURN)
+                return
+
+
+class Told(NamedTuple):
+    """What must have been said of a card that was played."""
+
+    who: str
+    card: str
+
+
+class _Witness:
+    """Notes each card that is played, from the record alone."""
+
+    wants_legal = False
+
+    def __init__(self, names: Sequence[str], me: Seat) -> None:
+        self._names, self._me = names, me
+        self.plays: list[Told] = []
+        self._book: Rulebook | None = None
+
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
+        """The cards of this round are those of this book."""
+        self._book = book
+
+    def step(
+        self,
+        n: int,
+        action: Action | None,
+        legal: Sequence[Action] | None,
+        state: GameState,
+        events: Sequence[ev.Event],
+    ) -> None:
+        """Takes the plays of one step."""
+        assert self._book is not None
+        for event in events:
+            if isinstance(event, ev.CardPlayed):
+                who = tr("speech.you") if event.seat == self._me else self._names[event.seat]
+                self.plays.append(Told(who, card_name(self._book.deck, event.card)))
+
+
+def unheard(heard: Heard, host: Host, me: Seat = 0) -> list[Told]:
+    """The plays of the match that nobody has told of, in their order; they must be told in that order too."""
+    assert host.record_file is not None
+    names = [plan.name for plan in host.setup.seats]
+    witness = _Witness(names, me)
+    replay(read_record(host.record_file), witness)
+    missing, at, said = [], 0, [text.casefold() for text in heard.said]
+    for play in witness.plays:
+        who, card = play.who.casefold(), play.card.casefold()
+        found = next((n for n in range(at, len(said)) if said[n].startswith(who) and card in said[n]), -1)
+        if found < 0:
+            missing.append(play)
+        else:
+            at = found + 1
+    assert witness.plays, "nothing was played"
+    return missing

@@ -1,0 +1,228 @@
+"""Plays the game with one device alone: what is to be pressed is decided here, how it is reached by each device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
+from uno_desktop.model.options import Value
+from uno_desktop.scenes.controls.spots import spots_of
+from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.table.buttons import LET_GO
+from uno_desktop.scenes.table.focus import Zone
+from uno_desktop.scenes.table.row_choice import CardsChoice
+from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.ui.outline import Key
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.widgets import Widget
+
+DT = 0.05
+_MOST = 400_000
+"""Frames for a match: more means that it hangs."""
+_VERBS = (DRAW, PRESS, PASS, DONE, ACCEPT)
+"""What is said where no card can be laid, the dearest last."""
+_UNO_BUTTON = "uno"
+BUTTONS = {
+    "south": pygame.CONTROLLER_BUTTON_A,
+    "east": pygame.CONTROLLER_BUTTON_B,
+    "west": pygame.CONTROLLER_BUTTON_X,
+    "north": pygame.CONTROLLER_BUTTON_Y,
+    "start": pygame.CONTROLLER_BUTTON_START,
+    "left stick": pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    "left shoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
+
+
+class Target(NamedTuple):
+    """What is to be pressed: a card of the hand by its number, or a button by its name; "default": what is marked."""
+
+    kind: str
+    card: int = -1
+    name: str = ""
+
+
+class Hands(Protocol):
+    """A device, and how something is reached with it."""
+
+    def press(self, driver: Driver, target: Target) -> None:
+        """Press this."""
+
+
+class PadHands:
+    """Posts pad events, and nothing else."""
+
+    def press(self, driver: Driver, target: Target) -> None:
+        scene = driver.top
+        if target.kind == "default" or not isinstance(scene, TableScene):
+            self.tap(driver, "south")
+            return
+        focus = scene.input.focus
+        for _ in range(80):
+            scene = driver.top
+            if not isinstance(scene, TableScene) or scene.input.choice is not None:
+                return
+            cards = scene.hand.cards
+            if target.kind == "card":
+                if target.card not in cards:
+                    return
+                if focus.zone is Zone.HAND and focus.visible and cards[focus.card] == target.card:
+                    self.tap(driver, "south")
+                    return
+                to_left = focus.zone is Zone.HAND and cards.index(target.card) < focus.card
+                self.tap(
+                    driver, "left" if to_left else "right" if focus.zone is Zone.HAND else "right shoulder"
+                )
+            elif focus.zone is Zone.BUTTONS and focus.button == target.name:
+                self.tap(driver, "south")
+                return
+            elif target.name not in scene.buttons().names():
+                return
+            else:
+                self.tap(driver, "right shoulder")
+
+    @staticmethod
+    def tap(driver: Driver, button: str) -> None:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.queue.append(pygame.Event(kind, button=BUTTONS[button], instance_id=0))
+        driver.frame(1, DT)
+
+
+def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5) -> Driver:
+    """A person and two computer players at a table where nothing takes longer than it must."""
+    driver = Driver(folder, (960, 540))
+    settings = driver.services.settings
+    settings.speed, settings.opponents, settings.reduced_motion, settings.ask_draw = (
+        4.0,
+        "atOnce",
+        True,
+        False,
+    )
+    settings.lessons = False
+    seats = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
+    leave_for(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
+    driver.frame(2)
+    driver.app._shown = False  # nobody looks
+    return driver
+
+
+def wanted(scene: TableScene) -> Target | None:
+    """What to press at the table now; None: nothing is asked."""
+    moves = scene.moves
+    if not scene.board.ready:
+        return None
+    if isinstance(scene.input.choice, CardsChoice):
+        return Target("lay")
+    if scene.input.choice is not None:
+        return Target("default")
+    names = scene.buttons().names()
+    if _UNO_BUTTON in names and moves.owes():
+        return Target("button", name=_UNO_BUTTON)
+    if moves.viewer in moves.beat_waits_for():
+        return Target("default")
+    if not moves.awaited or moves.host.wish(moves.viewer) is not None:
+        return None
+    playable = sorted(moves.playable())
+    if playable:
+        return Target("card", playable[0])
+    verb = next((verb for verb in _VERBS if verb in moves.pressed() and verb in names), "")
+    verb = verb or next((verb for verb in moves.pressed() if verb in names), "")
+    return Target("button", name=verb) if verb else None
+
+
+def play(driver: Driver, hands: Hands, over: Callable[[Driver], bool]) -> int:
+    """Plays with this device until it is over; hands back how often something was pressed."""
+    presses = 0
+    for _ in range(_MOST):
+        if over(driver):
+            return presses
+        scene = driver.top
+        if isinstance(scene, TableScene):
+            target = wanted(scene)
+        elif isinstance(scene, Page):
+            target = Target("default")
+        else:
+            target = None
+        if target is None:
+            driver.wait(DT)
+        else:
+            hands.press(driver, target)
+            presses += 1
+            driver.wait(DT)
+    raise AssertionError(f"{driver.top} goes on for ever")
+
+
+def round_over(driver: Driver) -> bool:
+    """The score sheet is shown."""
+    return isinstance(driver.top, ScoringScene | PodiumScene)
+
+
+def match_over(driver: Driver) -> bool:
+    """Somebody stands on the podium."""
+    return isinstance(driver.top, PodiumScene)
+
+
+class SwitchHands:
+    """Presses one key, whenever what is wanted is marked, and nothing else."""
+
+    def press(self, driver: Driver, target: Target) -> None:
+        for _ in range(600):
+            marked = driver.app.devices.switches.scanner.marked
+            goal = self._goal(driver, target)
+            if goal is None:
+                return
+            if any(spot.key == goal for spot in marked):
+                alone = len(marked) == 1
+                driver.frame(
+                    round(0.55 / DT), DT
+                )  # nobody is as quick as that, and switches are deaf so long
+                marked = driver.app.devices.switches.scanner.marked
+                if any(spot.key == goal for spot in marked):
+                    self.tap(driver)
+                    if alone:
+                        return
+            driver.wait(DT)
+
+    @staticmethod
+    def _goal(driver: Driver, target: Target) -> Key | None:
+        """The thing that is wanted, as scanning knows it; None if it is not there any more."""
+        scene = driver.top
+        spots = spots_of(scene, lambda button: None)
+        keys = [spot.key for spot in spots]
+        if isinstance(scene, Page):
+            first = scene.first or scene.focus.current
+            number = (
+                scene.widgets.index(first) if isinstance(first, Widget) and first in scene.widgets else -1
+            )
+            offered = [each for each in scene.widgets if each.reachable and each.enabled and each.shown]
+            if number < 0 or first not in offered:
+                return keys[0] if keys else None
+            boxes = {id(spot.box): spot.key for spot in spots}
+            return boxes.get(id(scene.widgets[number].rect))
+        answers = [key for key in keys if key[0] == "answer"]
+        if target.kind == "lay":
+            return answers[-1] if answers else None
+        if answers:
+            return answers[0]
+        wanted: Key = ("card", target.card) if target.kind == "card" else ("button", target.name)
+        if target.kind == "default":
+            wanted = ("button", LET_GO)
+        return wanted if wanted in keys else None
+
+    @staticmethod
+    def tap(driver: Driver, code: int = pygame.K_SPACE) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            driver.queue.append(pygame.Event(kind, key=code, mod=0, unicode="", scancode=0))
+        driver.frame(1, DT)

@@ -1,0 +1,49 @@
+"""Whole games with one device alone: posted events of a pad, one switch and scanning, or keys and ears."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from tests.support.scenes.controls.ears import EarHands, listening, unheard
+from tests.support.scenes.controls.hands import (
+    Hands,
+    PadHands,
+    SwitchHands,
+    match_over,
+    play,
+    round_over,
+    seated,
+)
+from uno_desktop.scenes.table.scene import TableScene
+
+CALM = {"common.reactionSeconds": "untilAnswered"}
+GAMES = ("official", "street", "extreme", "unplugged", "italian")
+EARS = EarHands()
+HANDS: dict[str, Hands] = {"pad": PadHands(), "switch": SwitchHands(), "ears": EARS}
+
+
+def game(folder: Path, device: str, ruleset: str, seed: int = 6) -> str:
+    """One game, in a folder of its own: of official a match to 100 points, else a round. What is said to ears is
+    compared with the record. Hands back what is told of it. Raises AssertionError if it does not end."""
+    whole = ruleset == "official"
+    options = {**CALM, **({"official.target": 100} if whole else {})}
+    driver = seated(folder, ruleset, options, seed)
+    driver.services.settings.switch = "one" if device == "switch" else "off"
+    driver.services.settings.scan_tenths = 6
+    EARS.heard = listening(driver) if device == "ears" else EARS.heard
+    host = driver.scene(TableScene).host
+    began = time.perf_counter()
+    presses = play(driver, HANDS[device], match_over if whole else round_over)
+    took, at_table = time.perf_counter() - began, driver.time
+    rounds = host.round_number
+    missing = unheard(EARS.heard, host) if device == "ears" else []
+    driver.app.close()
+    if whole and rounds < 2:
+        raise AssertionError("the match was over after a single round: try another seed")
+    if missing:
+        raise AssertionError(f"nobody has told of {missing[:5]}, and of {len(missing)} cards in all")
+    what = f"a match to 100, {rounds} rounds" if whole else "a round"
+    return (
+        f"{device:6} {ruleset:10} {what}: {presses} choices, {at_table:.0f} s at the table, {took:.0f} s here"
+    )

@@ -1,0 +1,105 @@
+"""Somebody who does what a lesson wants, by mouse or by keys."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.support.scenes.tasks.task_driver import Desk
+from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, PASS, PLAY, PRESS, UNO, Action
+from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.model.notation import parse_action
+from uno_desktop.scenes.table.buttons import REACTION, UNO_BUTTON
+from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.row_choice import ButtonsChoice
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.stage.painters.wheel import PLACES
+
+_KEYS = {DRAW: pygame.K_d, PRESS: pygame.K_d, UNO: pygame.K_u, CATCH: pygame.K_c, CHALLENGE: pygame.K_x}
+_PATIENCE = 600
+
+
+class Learner:
+    """Sits at a desk; `by_mouse` or by keys."""
+
+    def __init__(self, desk: Desk, by_mouse: bool) -> None:
+        self.desk, self.by_mouse = desk, by_mouse
+
+    @property
+    def scene(self) -> TaskScene:
+        return self.desk.scene
+
+    def do_all(self) -> None:
+        """Everything that the script has for the person, until the table is covered by the panel."""
+        scene = self.scene
+        for _ in range(_PATIENCE):
+            if self.desk.top is not scene:
+                return
+            wanted = self.wanted() if scene.task.script else self.sensible()
+            if wanted is not None:
+                self.do(wanted)
+            self.desk.frame()
+        raise AssertionError(f"{scene.task.id} never ended: {list(scene.table.script.lines)}")
+
+    def wanted(self) -> Action | None:
+        """What the lesson wants of the person now; None while there is nothing."""
+        scene = self.scene
+        lines = scene.table.script.lines
+        if not lines or scene.moves.silent or not scene.board.ready or scene.host.wish(scene.viewer):
+            return None
+        action = parse_action(lines[0], scene.host.book.deck, scene.host.state.hands)
+        return action if action.seat == scene.viewer and scene.host.accepts(action) else None
+
+    def sensible(self) -> Action | None:
+        """The first thing that can be done, words before cards and cards before drawing."""
+        scene = self.scene
+        legal = scene.moves.legal()
+        if not legal or scene.moves.silent or not scene.board.ready or scene.host.wish(scene.viewer):
+            return None
+        if not scene.moves.awaited and all(action.verb not in (UNO, CATCH) for action in legal):
+            return None
+        order = (UNO, CATCH, PLAY, DRAW)
+        return min(legal, key=lambda each: order.index(each.verb) if each.verb in order else len(order))
+
+    def do(self, action: Action) -> None:
+        """Does it, and answers what is asked about it."""
+        codes = self.scene.host.book.deck.codes
+        if action.verb == PLAY:
+            code = codes[action.card]
+            self.desk.click_card(code) if self.by_mouse else self.desk.walk_to(code)
+        elif self.by_mouse:
+            self._press(action)
+        else:
+            self.desk.key(_KEYS.get(action.verb, pygame.K_SPACE))
+        for _ in range(4):
+            if self.desk.top is not self.scene or self.scene.input.choice is None:
+                return
+            self._choose(action)
+
+    def _press(self, action: Action) -> None:
+        desk, buttons = self.desk, self.scene.buttons()
+        if action.verb in (DRAW, PRESS):
+            desk.click(*self.scene.board.layout.supply_box().center)
+            return
+        name = {UNO: UNO_BUTTON, CATCH: f"{REACTION} 0", PASS: PASS}.get(action.verb, action.verb)
+        button = buttons.named(name)
+        assert button is not None and button.enabled, name
+        desk.click(*button.box.center)
+
+    def _choose(self, action: Action) -> None:
+        """Answers what is asked on the table: a colour, a seat, one card or the pair."""
+        desk, scene = self.desk, self.scene
+        choice, layout = scene.input.choice, scene.board.layout
+        if isinstance(choice, ColorChoice) and self.by_mouse:
+            x, y = scene.board.picture.wheel.center
+            across, down = PLACES[max(action.color, 0)]
+            desk.click(x + 70 * across * layout.unit, y + 70 * down * layout.unit)
+        elif isinstance(choice, ColorChoice):
+            desk.key(ord(dict(zip("RGBY", "rgby", strict=True))[COLOR_LETTERS[max(action.color, 0)]]))
+        elif isinstance(choice, SeatChoice) and self.by_mouse:
+            desk.click(*layout.pod_box(action.target).center)
+        elif isinstance(choice, SeatChoice):
+            desk.key(pygame.K_0 + layout.digit(action.target))
+        elif isinstance(choice, ButtonsChoice) and self.by_mouse:
+            desk.click(*choice.buttons[len(action.along)].box.center)
+        elif isinstance(choice, ButtonsChoice):
+            desk.key(pygame.K_1 + len(action.along))

@@ -1,0 +1,212 @@
+"""Pictures of all scenes, made small to be kept and compared; run as a script, it paints those that are kept anew."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import tempfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.support.places import TESTS
+from uno_desktop.commands.headless import without_screen
+
+without_screen()
+
+import pygame  # noqa: E402
+
+from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
+from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
+from uno_desktop.scenes.app import offscreen_services  # noqa: E402
+from uno_desktop.stage.cards.art import Art  # noqa: E402
+from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
+from uno_desktop.system.paths import user_folders  # noqa: E402
+from uno_desktop.ui.reading import reading_all  # noqa: E402
+from uno_desktop.ui.stack import Scene  # noqa: E402
+
+KEPT = TESTS / "golden" / "scenes"
+SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}
+"""What is drawn, and to what it is made smaller."""
+READ = (
+    "welcome", "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "curtain", "scoring",
+)  # fmt: skip
+"""Scenes that are read: their pictures are kept in every language, the others' in English."""
+ONCE = (
+    "onego", "judgement", "refuted", "today-table", "ownname", "choicelist", "keeptable", "program", "strangers",
+    "licence", "open", "reading", "exercise", "firstgame", "firstscores", "offer",
+    "keys", "letters", "rivals", "rival", "season", "statistics", "deeds", "household",
+    "own-deck", "own-glyph", "own-pick", "own-table", "trial",
+)  # fmt: skip
+"""Scenes that are kept at the smaller size alone: what they are made of is seen at both sizes elsewhere."""
+_FRAMES = 60
+"""In so many frames at the most everything has been drawn as it should be."""
+SHOWN = KEPT / "shown.txt"
+"""Of each scene the classes that lie on the stack, from below."""
+SEATS = 4
+LEVELS = 8
+"""Steps of each colour in a picture that is kept."""
+TOLERANCE = 44
+"""How far a channel (0 to 255) may be off: more than a step is coarse, less than any text stands out."""
+ALLOWED = 0.0003
+"""The part of the pixels that may be off by more."""
+
+
+class Picture(NamedTuple):
+    """One picture to be kept: scene, language, and the size at which it is drawn."""
+
+    scene: str
+    lang: str
+    size: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        return f"{self.scene}-{self.lang}-{self.size[1]}"
+
+    @property
+    def file(self) -> Path:
+        return KEPT / f"{self.name}.png"
+
+
+def all_pictures() -> list[Picture]:
+    """Every scene in English at both sizes, and those that are read in all languages at the smaller one."""
+    small = min(SIZES)
+    sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS}
+    found = [
+        Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS if size in sizes[scene]
+    ]
+    others = [lang for lang in LANGUAGES if lang != "en"]
+    return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
+
+
+class Deck:
+    """Cards that have been drawn for the pictures of one size: drawn anew for each they take most of the time."""
+
+    size = (0, 0)
+    art: dict[int, Art] = {}  # noqa: RUF012 - one for the whole run, as is meant
+    used = 0
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> dict[int, Art]:
+        cls.used += 1
+        if (
+            cls.size != size or cls.used % 12 == 0
+        ):  # some hundred megabytes, if all that was ever drawn were kept
+            cls.size, cls.art = size, {}
+        return cls.art
+
+    @classmethod
+    def put_away(cls) -> None:
+        cls.size, cls.art = (0, 0), {}
+
+
+def shown() -> dict[str, str]:
+    """What was on the stack when the pictures were painted, by scene."""
+    lines = SHOWN.read_text(encoding="utf-8").splitlines() if SHOWN.exists() else []
+    return dict(line.split(": ") for line in lines)
+
+
+def paint(
+    picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
+) -> pygame.Surface:
+    """The scene as `paint_whole` draws it, made small."""
+    return pygame.transform.smoothscale(paint_whole(picture, stacks, look), SIZES[picture.size])
+
+
+def paint_whole(
+    picture: Picture, stacks: dict[str, str] | None = None, look: Callable[[Scene], None] = lambda _: None
+) -> pygame.Surface:
+    """The scene as it is drawn now. `stacks` gets what is on the stack then; a reader may `look` at the topmost
+    scene."""
+    staging = STAGINGS[picture.scene]
+    with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
+        services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
+        services.sounds.mute = True
+        services._art = Deck.of(picture.size)
+        if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
+            services.folders = user_folders(Path("/home/ada/uno"))
+        sitting = Sitting(services, Wish("official", SEATS, None))
+        staging.build(sitting)
+        sitting.live(staging.at)
+        surface = pygame.Surface(picture.size, 0, 32)
+        for _ in range(_FRAMES):  # a frame without time takes a card that was drawn at a near angle
+            services.stack.draw(surface)
+            if all(art.settled for art in services._art.values()):
+                break
+        if stacks is not None:
+            stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)
+        with reading_all(services.stack, picture.size):
+            if services.stack.top is not None:
+                look(services.stack.top)
+        services.stack.clear()
+    set_language("en")
+    return surface
+
+
+def keep(surface: pygame.Surface, file: Path) -> None:
+    """Write a picture with few colours as a small PNG file, 8 bits a pixel."""
+    step = 255 / (LEVELS - 1)
+    wide, high = surface.get_size()
+    near = bytes(round(value / step) for value in range(256))
+    reds, greens, blues = (pygame.image.tobytes(surface, "RGB")[at::3].translate(near) for at in range(3))
+    # 8 steps of red and green and 4 of blue are 256 colours
+    places = bytes(r << 5 | g << 2 | b >> 1 for r, g, b in zip(reds, greens, blues, strict=True))
+    rows = b"".join(b"\0" + places[y * wide : (y + 1) * wide] for y in range(high))
+    palette = b"".join(
+        bytes((round((n >> 5) * step), round((n >> 2 & 7) * step), round((n & 3) * 2 * step + step / 2)))
+        for n in range(256)
+    )
+    header = struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def kept(file: Path) -> pygame.Surface:
+    """A picture that was kept. Raises FileNotFoundError."""
+    surface = pygame.Surface((1, 1), 0, 32)
+    return pygame.image.load(file).convert(surface)
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """How far each channel of each pixel is off."""
+    either = one.copy()
+    either.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back = other.copy()
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    either.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return either
+
+
+def part_off(off: pygame.Surface) -> float:
+    """The part of the pixels of a difference that are off by more than is tolerated, 0 to 1."""
+    limit = (TOLERANCE + 1,) * 3
+    near = pygame.mask.from_threshold(off, (0, 0, 0), (*limit, 255)).count()
+    return 1 - near / (off.width * off.height)
+
+
+def main() -> int:
+    """Paint all pictures, or those of the scenes named; 0."""
+    wanted, stacks = set(sys.argv[1:]) or set(STAGINGS), shown()
+    for picture in all_pictures():
+        if picture.scene in wanted:
+            keep(paint(picture, stacks), picture.file)
+            print(picture.file.name)
+    lines = (f"{scene}: {stacks[scene]}\n" for scene in sorted(stacks) if scene in STAGINGS)
+    SHOWN.write_text("".join(lines), encoding="utf-8")
+    if wanted == set(STAGINGS):
+        names = {picture.file for picture in all_pictures()}
+        for file in KEPT.glob("*.png"):
+            if file not in names:
+                file.unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

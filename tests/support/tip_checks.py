@@ -1,0 +1,431 @@
+"""What must be true of a play for each sentence that may be told of a card, and what must be told of a play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tests.support.tip_tables import SEATS, Played, others, play, position, settle
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import DONE, PLAY, SILENT, Action
+from uno_desktop.model.cards import COLOR_LETTERS, NOBODY, Seat
+
+Check = Callable[[Played], bool]
+PLAIN = ("G6", "B6", "Y6", "G5", "B5", "Y5")
+
+
+# -- what has come of a play -------------------------------------------------------------------------------
+
+
+def drawn(played: Played, seat: Seat) -> int:
+    """How many cards a seat has drawn, those of presses among them."""
+    return sum(len(each.cards) for each in played.of(ev.CardsDrawn) if each.seat == seat)
+
+
+def pressed(played: Played, seat: Seat, by: Seat) -> int:
+    """How often `by` has pressed for this seat."""
+    return sum((each.seat, each.by) == (seat, by) for each in played.of(ev.DispenserPressed))
+
+
+def losers(played: Played) -> set[Seat]:
+    """Who loses a turn, now or later."""
+    later = {seat for seat, turns in enumerate(played.state.lost_turns) if turns}
+    return {each.seat for each in played.of(ev.TurnSkipped)} | later
+
+
+def moved(played: Played) -> bool:
+    """True if hands have changed places."""
+    return bool(played.of(ev.HandsSwapped) or played.of(ev.HandsPassed))
+
+
+def against(played: Played, target: Seat) -> Played:
+    """The same card played at the same table, but with another seat named."""
+    return play(played.book, played.card, target=target) or played
+
+
+def last(played: Played) -> Played | None:
+    """The same card as the last one of the hand; None where that may not be."""
+    return play(played.book, played.card, hand=())
+
+
+def beside(played: Played, *hand: str) -> Played:
+    """The same card with others beside it."""
+    found = play(played.book, played.card, hand=hand)
+    assert found is not None
+    return found
+
+
+def plays_of(played: Played) -> list[Action]:
+    """The ways to play the card."""
+    legal = played.book.legal(played.before, 0)
+    return [each for each in legal if each.verb == PLAY and each.card == played.card]
+
+
+def may_play(played: Played, hand: tuple[str, ...], top: str = "R9") -> bool:
+    """True if the card can be played on a turn with these cards beside it."""
+    return play(played.book, played.card, hand=hand, top=top) is not None
+
+
+def answered(played: Played, code: str) -> Played:
+    """The same play where B holds such a card and plays it in answer."""
+    book, deck = played.book, played.book.deck
+    before = played.before.copy()
+    before.hands[1] |= 1 << next(card for card in deck.ids[code] if not before.hands[0] >> card & 1)
+    state, events = before.copy(), list[ev.Event]()
+    book.apply(state, played.action, events.append)
+    legal = book.legal(state, 1)
+    action = next(each for each in legal if each.verb == PLAY and deck.codes[each.card] == code)
+    book.apply(state, action, events.append)
+    settle(book, state, events)
+    return Played(book, played.card, played.telling, before, state, action, events)
+
+
+# -- when it may be played ---------------------------------------------------------------------------------
+
+
+def number_fits(played: Played) -> bool:
+    """It goes on its colour and on its number, and on nothing else."""
+    number = played.book.deck.faces[played.card].symbol
+    tops = ("R3", f"G{number}", "G3")
+    return [may_play(played, ("B6", "B4"), top) for top in tops] == [True, True, False]
+
+
+def color_fits(played: Played) -> bool:
+    """It goes on its colour alone."""
+    needed = COLOR_LETTERS[played.book.deck.faces[played.card].needs]
+    hand = ("R6", "G6", "B6", "Y6")
+    return [letter for letter in COLOR_LETTERS if may_play(played, hand, f"{letter}3")] == [needed]
+
+
+def any_card(played: Played) -> bool:
+    """It goes on cards of all colours and kinds."""
+    return all(may_play(played, ("G6", "B6", "G5", "B5"), top) for top in ("R9", "Y3", "RS"))
+
+
+def color_condition(played: Played) -> bool:
+    """The card is barred by a card of the colour and by no other."""
+    return [may_play(played, (held, "G6", "B5")) for held in ("R2", "G9", "W")] == [False, True, True]
+
+
+def something_else(played: Played) -> bool:
+    """The card is barred by any other that fits."""
+    barred = [may_play(played, (held, "G6")) for held in ("R2", "G9", "W", "B5")]
+    return barred == [False, False, False, True]
+
+
+def only_if_stuck(played: Played) -> bool:
+    """The card is barred by a coloured card that fits, not by one without colour."""
+    barred = [may_play(played, (held, "G6")) for held in ("R2", "G9", "W+4", "B5")]
+    return barred == [False, False, True, True]
+
+
+def needs_number(played: Played) -> bool:
+    """It goes on a number, and on no other card."""
+    return may_play(played, ("B6",), "R5") and not may_play(played, ("B6",), "RS")
+
+
+def needs_cards(played: Played) -> bool:
+    """With as many other cards as told it can be played, with one less it cannot."""
+    count = played.number("tip.needs_cards")
+    return may_play(played, PLAIN[:count]) and not may_play(played, PLAIN[: count - 1])
+
+
+# -- what it does ------------------------------------------------------------------------------------------
+
+
+def draws(played: Played) -> bool:
+    """B draws as many as told, and nobody else draws."""
+    return [drawn(played, seat) for seat in range(SEATS)] == [0, played.number("tip.draws"), 0, 0]
+
+
+def turn_spared(played: Played) -> bool:
+    """Nobody loses a turn, whoever is named, and B is next."""
+    return not losers(played) and not losers(against(played, 2)) and played.state.turn == 1
+
+
+def swaps(played: Played, may_decline: bool) -> bool:
+    """The two hands are exchanged; there is a play that names nobody only where that may be declined."""
+    hands = [{each.seat, each.other} for each in played.of(ev.HandsSwapped)]
+    declined = any(each.target == NOBODY for each in plays_of(played))
+    return hands == [{0, 1}] and declined == may_decline
+
+
+def swaps_others(played: Played) -> bool:
+    """Two hands are exchanged, the own one is not among them."""
+    hands = played.of(ev.HandsSwapped)
+    return len(hands) == 1 and 0 not in (hands[0].seat, hands[0].other)
+
+
+def passes(played: Played, step: int) -> bool:
+    """Every hand has moved by so many seats."""
+    return [each.step for each in played.of(ev.HandsPassed)] == [step]
+
+
+def gives(played: Played) -> bool:
+    """Everybody else gets a card of A."""
+    return {(each.seat, each.receiver) for each in played.of(ev.CardGiven)} == {(0, 1), (0, 2), (0, 3)}
+
+
+def renews(played: Played) -> bool:
+    """The named hand is another one of the same length; one's own may be named."""
+    buried = [each.seat for each in played.of(ev.HandBuried)]
+    itself = [each.seat for each in against(played, 0).of(ev.HandBuried)]
+    return (buried, itself, played.state.hands[1].bit_count()) == ([1], [0], 4)
+
+
+def peeks(played: Played) -> bool:
+    """A sees the named hand."""
+    return [(each.seat, each.watcher) for each in played.of(ev.HandShown)] == [(1, 0)]
+
+
+def series(played: Played, compulsory: bool) -> bool:
+    """Further cards of its colour may be played, and it may be ended, unless it is compulsory."""
+    deck = played.book.deck
+    letter = COLOR_LETTERS[deck.faces[played.card].needs]
+    other = "G" if letter != "G" else "B"
+    hand = [played.name, f"{letter}2", f"{letter}3", f"{other}6"]
+    state = position(played.book, [hand, *others(3, letter)], f"{letter}9")
+    played.book.apply(state, Action(0, PLAY, played.card))
+    legal = played.book.legal(state, 0)
+    codes = {deck.codes[each.card] for each in legal if each.verb == PLAY}
+    return codes == set(hand[1:3]) and any(each.verb == DONE for each in legal) != compulsory
+
+
+def only_last_acts(played: Played) -> bool:
+    """Of a Skip and a +2 in a series only the +2 acts."""
+    book, deck = played.book, played.book.deck
+    face = deck.faces[played.card]
+    letter = COLOR_LETTERS[max(face.needs, 0)]
+    two = f"{letter}+2" if f"{letter}+2" in deck.ids else f"{letter}x2"
+    hand = [played.name, f"{letter}S", two, *[code for code in PLAIN if code[0] != letter]]
+    state, events = position(book, [hand, *others(3, letter)], f"{letter}9"), list[ev.Event]()
+    color = max(face.needs, 0) if face.announce.names_color else -1
+    book.apply(state, Action(0, PLAY, played.card, color), events.append)
+    for code in hand[1:3]:
+        legal = book.legal(state, 0)
+        action = next(each for each in legal if each.verb == PLAY and deck.codes[each.card] == code)
+        book.apply(state, action, events.append)
+    settle(book, state, events)
+    return [each.seat for each in events if isinstance(each, ev.TurnSkipped)] == [1] and state.turn == 2
+
+
+def along(played: Played, choice: bool) -> bool:
+    """All other cards of the colour go with it, or any selection of them may."""
+    letter = COLOR_LETTERS[played.book.deck.faces[played.card].color]
+    with_two = beside(played, f"{letter}2", f"{letter}4", *[code for code in PLAIN if code[0] != letter])
+    laid = sum(len(each.cards) for each in with_two.of(ev.CardsLaidAlong))
+    selections = {len(each.along) for each in plays_of(with_two)}
+    return (laid, selections) == ((0, {0, 1, 2}) if choice else (2, {0}))
+
+
+def several(played: Played) -> bool:
+    """Two Reverses can be played in one move."""
+    state = position(played.book, [["RR", "GR", "B6", "B5"], *others(3)])
+    return any(each.along for each in played.book.legal(state, 0))
+
+
+# -- answers that change it --------------------------------------------------------------------------------
+
+
+def adds_up(played: Played) -> bool:
+    """Who comes after an answer draws for both cards."""
+    amount = 2 if played.book.deck.faces[played.card].symbol == "+2" else 4
+    by_two = {"answer.two", "answer.two_of_color"} & set(played.telling.answers)
+    after = answered(played, "R+2" if by_two else "W+4")
+    return drawn(after, 2) == amount + (2 if by_two else 4) and not drawn(after, 1)
+
+
+def saves(played: Played) -> bool:
+    """The answer of B hits C with what that card alone does."""
+    if played.book.deck.faces[played.card].symbol == "S":
+        return losers(answered(played, played.name)) == {2}
+    after = answered(played, "R+2")
+    return (drawn(after, 1), drawn(after, 2)) == (0, 2)
+
+
+def mixed(played: Played) -> set[Seat]:
+    """Who loses a turn by a +2 with a +4 on it."""
+    two = play(played.book, played.book.deck.ids["R+2"][0])
+    assert two is not None
+    return losers(answered(two, "W+4"))
+
+
+# -- last cards --------------------------------------------------------------------------------------------
+
+
+def last_plain(played: Played) -> bool:
+    """As the last card it moves no hands."""
+    after = last(played)
+    return after is not None and after.state.ended and not moved(after)
+
+
+def last_harmless(played: Played) -> bool:
+    """As the last card it makes nobody draw or press."""
+    after = last(played)
+    return after is not None and not after.of(ev.CardsDrawn) and not after.of(ev.DispenserPressed)
+
+
+# -- white cards -------------------------------------------------------------------------------------------
+
+TARGETS = {"next": 1, "self": 0, "chosen": 2}
+
+
+def fills(played: Played, who: str) -> bool:
+    """The target holds as many cards as told."""
+    seat = TARGETS[who]
+    return against(played, seat).state.hands[seat].bit_count() == played.number(f"tip.white.fills.{who}")
+
+
+def takes(played: Played, who: str) -> bool:
+    """The target takes as many cards as told from the fullest hand."""
+    seat = TARGETS[who]
+    after = play(played.book, played.card, target=seat, hand=PLAIN if seat else PLAIN[:2])
+    assert after is not None
+    taken = [(each.seat, len(each.cards)) for each in after.of(ev.CardsTaken)]
+    return taken == [(seat, played.number(f"tip.white.takes.{who}"))]
+
+
+def clucks(played: Played, who: str) -> bool:
+    """The chicken sits at the target."""
+    seat = TARGETS[who]
+    return [each.seat for each in against(played, seat).of(ev.StatusBegan)] == [seat]
+
+
+def sheds(played: Played) -> bool:
+    """The special cards go, the numbers stay."""
+    return beside(played, "GS", "GR", "G6", "B5").state.hands[0].bit_count() == 2
+
+
+def color_of_all(played: Played) -> bool:
+    """Everybody else plays a card; who had none of the colour has drawn."""
+    return {each.seat for each in played.of(ev.CardPlayed)} == {0, 1, 2, 3} and bool(played.of(ev.CardsDrawn))
+
+
+def mixes(played: Played, number: int) -> bool:
+    """All hands are others, of so many cards."""
+    counts = [hand.bit_count() for hand in played.state.hands]
+    return bool(played.of(ev.HandsRedealt)) and counts == [number] * SEATS
+
+
+def silence_costs(played: Played) -> bool:
+    """Who stays silent draws as many as told."""
+    state, events = played.before.copy(), list[ev.Event]()
+    played.book.apply(state, played.action, events.append)
+    silent = next(each for each in played.book.legal(state, 1) if each.verb == SILENT)
+    played.book.apply(state, silent, events.append)
+    cards = sum(len(each.cards) for each in events if isinstance(each, ev.CardsDrawn) and each.seat == 1)
+    return cards == played.number("tip.white.question")
+
+
+def lasts(played: Played, laps: bool) -> bool:
+    """Special cards are barred for as many turns as told after this one."""
+    told = (
+        played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
+    )
+    return [each.turns for each in played.of(ev.StatusBegan)] == [told] and _barred_after(played)
+
+
+def _barred_after(played: Played) -> bool:
+    book, s = played.book, played.state.copy()
+    s.hands[1] |= 1 << next(card for card in book.deck.ids["RS"] if not s.hands[0] >> card & 1)
+    return not any(book.deck.codes[each.card] == "RS" for each in book.legal(s, 1) if each.verb == PLAY)
+
+
+CHECKS: dict[str, Check] = {
+    "tip.names_color": lambda played: all(each.color >= 0 for each in plays_of(played)),
+    "tip.fits.number": number_fits,
+    "tip.fits.anything": any_card,
+    "tip.fits.color": color_fits,
+    "tip.only_without_color": color_condition,
+    "tip.only_if_nothing_else": something_else,
+    "tip.only_if_stuck": only_if_stuck,
+    "tip.needs_number": needs_number,
+    "tip.needs_cards": needs_cards,
+    "tip.number_draws": lambda played: drawn(played, 3) == 9,
+    "tip.draws": draws,
+    "tip.chosen_draws": lambda played: drawn(against(played, 2), 2) == played.number("tip.chosen_draws"),
+    "tip.presses": lambda played: pressed(played, 1, 1) == played.number("tip.presses"),
+    "tip.hits": lambda played: pressed(against(played, 2), 2, 0) == played.number("tip.hits"),
+    "tip.skips": lambda played: losers(played) == {1} and played.state.turn == 2,
+    "tip.turn.lost": lambda played: losers(played) == {1} and played.state.turn == 2,
+    "tip.turn.kept": lambda played: not losers(played) and played.state.turn == 1,
+    "tip.turn.nobody": turn_spared,
+    "tip.turn.chosen_lost": lambda played: losers(played) == {1} and losers(against(played, 2)) == {2},
+    "tip.turn.only_next": lambda played: losers(played) == {1} and not losers(against(played, 2)),
+    "tip.turns_round": lambda played: (played.state.direction, played.state.turn) == (-1, 3),
+    "tip.several": several,
+    "tip.swaps": partial(swaps, may_decline=False),
+    "tip.may_swap": partial(swaps, may_decline=True),
+    "tip.passes_on": partial(passes, step=1),
+    "tip.passes_left": partial(passes, step=1),
+    "tip.passes_right": partial(passes, step=-1),
+    "tip.swaps_others": swaps_others,
+    "tip.gives": gives,
+    "tip.renews": renews,
+    "tip.peeks": peeks,
+    "tip.ends_round": lambda played: played.state.ended,
+    "tip.run": partial(series, compulsory=False),
+    "tip.run_all": partial(series, compulsory=True),
+    "tip.only_last_acts": only_last_acts,
+    "tip.color_goes_along": partial(along, choice=False),
+    "tip.color_may_go_along": partial(along, choice=True),
+    "tip.adds_up": adds_up,
+    "tip.skips_add_up": lambda played: losers(answered(played, "GS")) == {2, 3},
+    "tip.save_passes_on": saves,
+    "tip.mix_kept": lambda played: not mixed(played),
+    "tip.mix_lost": lambda played: mixed(played) == {2},
+    "tip.not_last": lambda played: last(played) is None,
+    "tip.last_plain": last_plain,
+    "tip.last_harmless": last_harmless,
+    "tip.white.series": only_last_acts,
+    "tip.white.sheds": sheds,
+    "tip.white.keeps_one": lambda played: beside(played, "GS", "GR").state.hands[0].bit_count() == 1,
+    "tip.white.color": color_of_all,
+    **{f"tip.white.fills.{who}": partial(fills, who=who) for who in TARGETS},
+    **{f"tip.white.takes.{who}": partial(takes, who=who) for who in TARGETS},
+    **{f"tip.white.clucks.{who}": partial(clucks, who=who) for who in TARGETS},
+    "tip.white.deals": lambda played: bool(played.of(ev.HandsRedealt)),
+    "tip.white.mixes": partial(mixes, number=4),
+    "tip.white.mixes_seven": lambda played: mixes(played, played.number("tip.white.mixes_seven")),
+    "tip.white.hush": lambda played: [each.kind for each in played.of(ev.StatusBegan)] == ["silence"],
+    "tip.white.question": silence_costs,
+    "tip.white.numbers_laps": partial(lasts, laps=True),
+    "tip.white.numbers_turns": partial(lasts, laps=False),
+}
+"""What must be true of a play for each sentence that may be told of a card played on one's own turn."""
+
+
+def _only_first_harms(played: Played) -> bool:
+    after = last(played)
+    return bool(drawn(played, 1)) and after is not None and not drawn(after, 1)
+
+
+UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
+    "somebody draws": (
+        lambda played: bool(played.of(ev.CardsDrawn)) and not played.of(ev.DispenserPressed),
+        ("tip.draws", "tip.chosen_draws", "tip.number_draws", "tip.renews", "tip.white."),
+    ),
+    "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("tip.presses", "tip.hits")),
+    "a turn is lost": (
+        lambda played: bool(losers(played)),
+        ("tip.skips", "tip.turn.lost", "tip.turn.chosen_lost", "tip.turn.only_next"),
+    ),
+    "hands move": (moved, ("tip.swaps", "tip.may_swap", "tip.passes")),
+    "play turns round": (lambda played: bool(played.of(ev.DirectionTurned)), ("tip.turns_round",)),
+    "a colour is named": (lambda played: played.action.color >= 0, ("tip.names_color",)),
+    "the round ends": (lambda played: played.state.ended, ("tip.ends_round",)),
+    "cards are given": (lambda played: bool(played.of(ev.CardGiven)), ("tip.gives",)),
+    "a hand is seen": (lambda played: bool(played.of(ev.HandShown)), ("tip.peeks",)),
+    "cards go along": (
+        lambda played: bool(
+            (play(played.book, played.card, hand=("R2", *PLAIN)) or played).of(ev.CardsLaidAlong)
+        ),
+        ("tip.color_goes_along", "tip.white.sheds"),
+    ),
+    "a last card is barred": (lambda played: last(played) is None, ("tip.not_last", "tip.needs_cards")),
+    "a last card is harmless": (
+        _only_first_harms,
+        ("tip.last_harmless", "tip.white.", "tip.number_draws", "tip.renews"),
+    ),
+}
+"""What may come of a card, and the beginnings of the sentences of which one must tell it."""

@@ -1,0 +1,79 @@
+"""The real program on a real bus, played by names and actions alone; tools/prove_access.py plays other rulesets too."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from tests.support.access.at_spi import MISSING, Program, Reader, Session
+from tests.support.access.by_names import Blind, match_over
+from tests.support.mirror import at_rest, record_in
+from uno_desktop.access import adapters
+from uno_desktop.access.readers import Readers
+from uno_desktop.model.actions import PLAY
+from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.paths import user_folders
+
+TARGET = 100
+"""Points that the winner needs: a whole match of several rounds."""
+
+
+def quick(folder: Path) -> None:
+    """Preferences of somebody who waits for no animation."""
+    at_rest(folder)
+    with user_folders(folder).settings_file.open("a", encoding="utf-8") as file:
+        file.write('opponents = "atOnce"\nask_draw = false\n')
+
+
+def played(folder: Path) -> list[str]:
+    """The cards that the first seat has played by the record of the first game, by their names."""
+    game = record_in(folder)
+    if game is None:
+        return []
+    deck = game.book.deck
+    return [card_name(deck, each.card) for each in game.actions if each.seat == 0 and each.verb == PLAY]
+
+
+@pytest.mark.skipif(
+    bool(MISSING), reason=f"a screen reader needs {' and '.join(MISSING)}, not installed here"
+)
+def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Path) -> None:
+    """Without a picture: what was pressed is what was played, and all of it was told."""
+    set_language("en")
+    quick(tmp_path / "data")
+    with Session(tmp_path / "run") as session:
+        reader = Reader(session)
+        words = ["play", "--ruleset", "official", "--seats", "human,easy", "--seed", "18"]
+        words += ["--option", f"official.target={TARGET}"]
+        with Program(session, tmp_path / "data", words) as program:
+            reader.wait_for_program()
+            player = Blind(reader)
+            player.play(match_over, 240)
+            announced = reader.announced()
+        reader.close()
+    assert program.process.returncode == 0 and "Traceback" not in program.errors, program.errors
+    game, own = record_in(tmp_path / "data"), played(tmp_path / "data")
+    assert game is not None and game.series.over and game.sealed and own
+    told, you = [text.casefold() for text, _ in announced], tr("speech.you").casefold()
+    for name in own:
+        assert any(text.startswith(you) and name.casefold() in text for text in told), (name, told)
+    assert any(not text.startswith(you) and text.endswith(" left.") for text in told), told
+    pressed = [line.casefold() for line in player.heard if line.startswith("card: ")]
+    for name in own:
+        assert any(line.startswith(f"card: {name.casefold()},") for line in pressed), (name, pressed)
+
+
+def test_without_the_library_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(f"No module named {name!r}")
+
+    monkeypatch.setattr(adapters, "import_module", missing)
+    with caplog.at_level(logging.INFO):
+        assert adapters.library() is None
+    assert "no screen reader" in caplog.text
+    assert not Readers("Game").active

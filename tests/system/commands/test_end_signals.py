@@ -1,0 +1,54 @@
+"""Commands that are asked to end, by the system, a closed terminal or a key: what they started ends with them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.extent import by_turns
+from tests.support.places import ROOT
+from tests.system.players.programs.test_hostile_programs import command, nothing_is_left
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="signals, and what is promised elsewhere is less"
+)
+
+COMMANDS = ["arena --b easy --jobs 1 --a", "simulate --jobs 2 --seats"]
+SIGNALS = ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"]
+
+
+@pytest.mark.parametrize(("words", "name"), by_turns(COMMANDS, SIGNALS))
+def test_a_command_ends_in_order_with_everything_of_its_programs(
+    words: str, name: str, tmp_path: Path
+) -> None:
+    program = f"exec:{command('new session', tmp_path)}"
+    if words.startswith("simulate"):
+        program += ",easy"
+    line = [sys.executable, "-m", "uno_desktop", *words.split(), program, "--rounds", "100000"]
+    with subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True) as running:
+        while len(os.listdir(tmp_path)) < 4:  # two programs, and what each of them hides
+            assert running.poll() is None
+            time.sleep(0.02)
+        running.send_signal(getattr(signal, name))
+        told = running.communicate(timeout=120.0)[1]
+    assert "Traceback" not in told
+    assert running.returncode == (130 if name == "SIGINT" else 128 + getattr(signal, name))
+    nothing_is_left(tmp_path)
+
+
+def test_when_the_command_is_killed_its_processes_end_with_their_programs(tmp_path: Path) -> None:
+    seats = f"exec:{command('own group', tmp_path)},easy"
+    words = "simulate --jobs 2 --rounds 100000 --seats"
+    line = [sys.executable, "-m", "uno_desktop", *words.split(), seats]
+    with subprocess.Popen(line, cwd=ROOT) as running:
+        while len(os.listdir(tmp_path)) < 4:
+            assert running.poll() is None
+            time.sleep(0.02)
+        running.kill()
+    nothing_is_left(tmp_path)

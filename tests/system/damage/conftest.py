@@ -1,0 +1,31 @@
+"""A furnished folder, made once, copied for each test."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.support.damage.home import furnish
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+@pytest.fixture(scope="session")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder to copy."""
+    folder = tmp_path_factory.mktemp("home")
+    furnish(folder)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No power is cut here, so nothing needs to have reached the disk."""
+    monkeypatch.setattr("os.fsync", lambda number: None)
+
+
+@pytest.fixture
+def folders(furnished: Path, tmp_path: Path) -> UserFolders:
+    """A copy that may be damaged."""
+    return user_folders(shutil.copytree(furnished, tmp_path / "home"))

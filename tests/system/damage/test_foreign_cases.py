@@ -1,0 +1,66 @@
+"""Some 400 cases of what a stranger may have made, 2,000 where there is time; `tools/prove_damage.py` has as many as
+are wanted."""
+
+from __future__ import annotations
+
+import random
+import resource
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.support.damage.foreign_cases import FOLDERS, PASTED, STRANGE, USES, WHOLE, complete, harmed, play
+from tests.support.extent import extent
+from uno_desktop.players.programs import program
+
+SELDOM = {WHOLE: extent(6, 12), **dict.fromkeys((PASTED, *FOLDERS), extent(15, 30))}
+"""Cases of what takes longer."""
+MANY = extent(20, 120)
+"""Cases of everything else."""
+MOST_MEMORY = 200 << 10
+"""Kilobytes that one case may need."""
+
+
+@pytest.fixture(scope="session")
+def complete_home(furnished: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = shutil.copytree(furnished, tmp_path_factory.mktemp("complete") / "home")
+    complete(home)
+    return home
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(started: program.Program) -> None:
+        raise AssertionError(f"{STRANGE} is started")
+
+    monkeypatch.setattr(program.Program, "start", refuse)
+
+
+@pytest.mark.parametrize("kind", USES)
+def test_nothing_but_a_sentence_comes_of_it(complete_home: Path, kind: str) -> None:
+    @settings(
+        max_examples=min(MANY, SELDOM.get(kind, MANY)),
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(st.randoms(use_true_random=False))
+    def case(dice: random.Random) -> None:
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        with tempfile.TemporaryDirectory() as folder:
+            play(complete_home, Path(folder) / "home", kind, dice)
+        assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < MOST_MEMORY
+
+    case()
+
+
+def test_the_harms_are_of_all_kinds() -> None:
+    made = {harmed(b'a = 1\nb = "two"\n', random.Random(seed)) for seed in range(400)}
+    assert len(made) > 300
+    assert max(map(len, made)) > 1_000_000 and b"" in made
+    assert any(STRANGE.encode() in each for each in made)

@@ -1,0 +1,83 @@
+"""The disk is full at any byte: what was there stays, nothing half written is left, and the match is played on."""
+
+from __future__ import annotations
+
+import errno
+import io
+import random
+
+import pytest
+
+from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_shelf import keep
+from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.system import foreign
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.settings import load_settings
+
+SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
+NEW = ReadyTable("", "official", SEATS, title="New")
+
+
+class Disk:
+    """`room`: bytes that still fit on it."""
+
+    room = 1 << 40
+
+
+class OnDisk(io.FileIO):
+    """A file on a disk that becomes full."""
+
+    def write(self, content: object) -> int:  # type: ignore[override]
+        data = bytes(content)  # type: ignore[call-overload]
+        if data and not Disk.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        part = data[: Disk.room]
+        Disk.room -= len(part)
+        return super().write(part)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
+    """Every file that is opened for writing lies on it."""
+    monkeypatch.setattr(foreign, "FileIO", OnDisk)
+    monkeypatch.setattr(Disk, "room", 1 << 40)
+    return Disk
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[Disk], seed: int) -> None:
+    dice = random.Random(seed)
+    before = snapshot(folders.config)
+    settings, shelf = load_settings(folders.settings_file), load_presets(folders)
+    settings.volume = 12
+    disk.room = dice.randrange(60)
+    assert not settings.save()
+    assert [notice.key for notice in settings.notices] == ["settings.not_saved"]
+    disk.room = dice.randrange(60)
+    assert not shelf.keep(Preset("New", "official"))
+    assert [notice.key for notice in shelf.notices] == ["presets.not_saved"]
+    disk.room = dice.randrange(60)
+    with pytest.raises(OSError, match="No space"):
+        keep(folders, NEW)
+    assert_nothing_lost(before, snapshot(folders.config))
+    disk.room = dice.randrange(900)
+    host = begin_match(TableSetup("official", SEATS, seed), folders, None)
+    now = 0.0
+    while host.actions_done < 25 and not host.round_over:
+        now += FRAME
+        host.tick(now)
+    host.close()
+    disk.room = dice.randrange(60)
+    again = resume_match(folders.config / UNFINISHED, None)
+    for _ in range(300):
+        now += FRAME
+        again.tick(now)
+    assert again.unsaved or disk.room
+    again.close()
+    made = tuple(name for name in snapshot(folders.config) if name not in before)
+    assert_nothing_lost(before, snapshot(folders.config), (*made, UNFINISHED))
+    assert (folders.config / UNFINISHED).read_bytes().startswith(before[UNFINISHED])

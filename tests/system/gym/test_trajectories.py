@@ -1,0 +1,9 @@
+"""The same seed and answers give the same observations, masks, agents and rewards for ever."""
+
+from __future__ import annotations
+
+from tests.support.gym.trajectories import FILE, trajectories
+
+
+def test_trajectories_are_the_golden_ones() -> None:
+    assert trajectories() == FILE.read_text(encoding="utf-8"), "see tests/support/gym/trajectories.py"

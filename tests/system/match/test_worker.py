@@ -1,0 +1,137 @@
+"""Computer players in a child process: it is quick to start, never waited for, and may die."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from multiprocessing import connection
+
+import pytest
+
+from tests.support.match.odd_players import new_odd_player
+from tests.support.match.tables import FRAME, setup
+from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    link = Worker(new_odd_player)
+    yield link
+    link.close()
+
+
+def play_on(
+    host: Host, worker: Worker, patience: float = 10.0, on_frame: Callable[[], None] = lambda: None
+) -> list[Event]:
+    """Plays the match to its end. The clock stands still while the child process thinks.
+
+    If nothing comes from it for so many real seconds, one second goes by at the table.
+    """
+    reader = host.reader(None)
+    told: list[Event] = []
+    now = 0.0
+    while not host.match_over:
+        out = any(each.deadline is not None and each.reply is None for each in host._desk._open.values())
+        if not out or worker._pipe is None:
+            now += FRAME
+        elif not connection.wait([worker._pipe], patience):
+            now += 1.0
+        host.tick(now)
+        on_frame()
+        told += reader.take()
+        host.next_round()
+    return told + reader.take()
+
+
+def overs(told: list[Event]) -> set[tuple[int, str]]:
+    return {(event.seat, event.why) for event in told if isinstance(event, SeatTakenOver)}
+
+
+def test_several_seats_live_in_one_process(worker: Worker) -> None:
+    worker.start()
+    pid = worker.pid
+    host = begin_match(setup("medium", "easy", "random", official_target=60), None, worker)
+    told = play_on(host, worker)
+    assert isinstance(told[-1], RoundScored)
+    assert overs(told) == set()
+    assert worker.pid == pid
+    host.close()
+
+
+def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
+    host = begin_match(setup("odd:looks for pygame", "medium", official_target=20), None, worker)
+    assert overs(play_on(host, worker)) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("fails", "takeover.failed"),
+        ("cheats", "takeover.illegal"),
+        ("dies", "takeover.gone"),
+        ("sleeps", "takeover.late"),
+    ],
+)
+def test_the_match_ends_whatever_a_player_does(worker: Worker, name: str, why: str) -> None:
+    host = begin_match(setup(f"odd:{name}", "medium", "medium", official_target=20), None, worker)
+    told = play_on(host, worker, 0.2 if name == "sleeps" else 10.0)
+    assert isinstance(told[-1], RoundScored)
+    assert (0, why) in overs(told)
+
+
+def test_a_killed_process_is_replaced_and_told_what_it_has_missed(worker: Worker) -> None:
+    host = begin_match(setup("medium", "medium", official_target=20), None, worker)
+    killed: list[int] = []
+
+    def kill_once() -> None:
+        if host.actions_done == 5 and not killed and worker.pid:
+            killed.append(worker.pid)
+            os.kill(worker.pid, signal.SIGKILL)
+
+    play_on(host, worker, on_frame=kill_once)
+    assert killed
+    assert worker.pid not in (None, killed[0])
+
+
+def test_without_a_process_the_players_think_here() -> None:
+    worker = Worker()
+    worker.close()
+    assert worker.lost
+    host = begin_match(setup("medium", "medium", official_target=20), None, worker)
+    assert overs(play_on(host, worker)) == set()
+
+
+def test_an_unknown_player_is_refused_at_once(worker: Worker) -> None:
+    with pytest.raises(ValueError, match="wizard"):
+        begin_match(setup("medium", "wizard"), None, worker)
+
+
+def test_one_worker_serves_one_table_after_the_other(worker: Worker) -> None:
+    first = begin_match(setup("medium", "medium", official_target=20), None, worker)
+    first.tick(1.0)
+    first.close()
+    second = begin_match(setup("easy", "easy", "easy", official_target=20), None, worker)
+    assert overs(play_on(second, worker)) == set()
+
+
+def test_a_process_that_died_too_often_is_tried_again_after_a_while() -> None:
+    now = 0.0
+    link = Worker(new_odd_player, lambda: now)
+    for _ in range(3):
+        link.restart()
+    assert link.pid and not link.lost
+    link.restart()
+    assert link.lost and link.pid is None
+    now = 30.0
+    link.start()
+    assert link.lost, "whatever is wrong may still be so"
+    now = 61.0
+    assert not link.lost
+    link.start()
+    assert link.pid
+    link.close()
+    now = 300.0
+    assert link.lost, "closed is closed"

@@ -1,0 +1,173 @@
+"""The adviser: the same case gives the same advice, hidden cards play no part, bad moves are told from good ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.players import blindness
+from tests.support.players.small_table import official, play_round, position
+from uno_desktop.model.actions import DRAW, PLAY, Action
+from uno_desktop.model.cards import BLUE, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.advice.adviser import Advice, Case, Consult, advise, opinion_on, same_move
+from uno_desktop.players.advice.reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
+from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.naming import Budget
+from uno_desktop.players.player import Choice, Player
+from uno_desktop.players.registry import new_player
+from uno_desktop.scenes.advice_words import told_apart
+from uno_desktop.system import i18n
+
+SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)
+RULES = tuple(ruleset.id for ruleset in RULESETS)
+POSITIONS = extent(6, 25)
+
+
+class Advised:
+    """Sits at a table and does what it is advised to do."""
+
+    def __init__(self, ruleset: str) -> None:
+        self._ruleset = ruleset
+        self.heard: list[Advice] = []
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        self._options, self._dealt, self._seed = dict(book.options), view, seed
+        self._events: list[Event] = []
+
+    def see(self, event: Event) -> None:
+        self._events.append(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        case = Case(
+            self._ruleset,
+            self._options,
+            self._dealt,
+            tuple(self._events),
+            view,
+            tuple(legal),
+            awaited,
+            self._seed,
+            SMALL,
+        )
+        self.heard.append(advise(case))
+        return Choice(self.heard[-1].action, 0.5)
+
+
+def asked(book: Rulebook, s: GameState, budget: Budget, played: Action | None = None) -> Case:
+    """What seat A asks in this position, new to the table."""
+    view, legal = book.view(s, 0, (0,) * s.seats), tuple(book.legal(s, 0))
+    reviewed = played is not None
+    return Case(book.ruleset.id, dict(book.options), view, (), view, legal, True, 5, budget, reviewed, played)
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_hidden_cards_do_not_change_the_advice(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Advised] = []
+
+    def seated(name: str) -> Player:
+        if name != "advised":
+            return new_player(name)
+        made.append(Advised(ruleset))
+        return made[-1]
+
+    monkeypatch.setattr(blindness, "new_player", seated)
+    assert blindness.compare("advised", ruleset, POSITIONS) >= POSITIONS
+    for one, twin in zip(made[::2], made[1::2], strict=True):
+        assert one.heard == twin.heard and any(advice.deals for advice in one.heard)
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_it_advises_only_what_is_legal(ruleset: str) -> None:
+    def judge(
+        s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
+    ) -> None:
+        assert choice.action in legal or (choice.action is None and not awaited)
+
+    players = [Advised(ruleset), new_player("easy"), new_player("medium")]
+    play_round(rulebook_for(ruleset), players, 3, judge)
+
+
+def test_the_same_seed_and_budget_give_the_same_advice() -> None:
+    book = official()
+    s = position(book, "R1 R5 G7 B2 W", "R2 B3 Y4", "Y1 Y2 Y3", top="R9")
+    assert advise(asked(book, s, FAIR)) == advise(asked(book, s, FAIR))
+
+
+def test_drawing_instead_of_going_out_is_a_large_loss() -> None:
+    book = official()
+    s = position(book, "R1", "R2", "Y1 Y2 Y3", top="R9")
+    advice = advise(asked(book, s, FAIR, Action(0, DRAW)))
+    assert advice.action is not None and advice.action.verb == PLAY
+    assert advice.best is not None and advice.rival is not None
+    assert advice.best.wins == 1.0 and advice.rival.wins < 0.7 and advice.gain.low > 0.1
+    assert advice.reason is not None and advice.reason.kind == LAST
+
+
+def test_whoever_has_one_card_left_is_struck() -> None:
+    book = official()
+    s = position(book, "R+2 R3 G7 B2", "R2", "Y1 Y2 Y3 G8", top="R9")
+    [draw_two] = [action for action in book.legal(s, 0) if book.deck.codes[action.card] == "R+2"]
+    three = next(action for action in book.legal(s, 0) if book.deck.codes[action.card] == "R3")
+    advice = advise(asked(book, s, FAIR, three))
+    assert same_move(book.deck, advice.action, draw_two)
+    assert advice.reason is not None and (advice.reason.kind, advice.reason.seat) == (FEW_LEFT, 1)
+
+
+def test_the_expert_s_own_move_loses_nothing() -> None:
+    book = official()
+    s = position(book, "R1 G7 B2 W", "R2 B3 Y4", "Y1 Y2 Y3", top="R9")
+    choice = advise(asked(book, s, FAIR)).action
+    advice = advise(asked(book, s, FAIR, choice))
+    assert same_move(book.deck, advice.action, choice)
+    assert advice.gain.low <= 0.0
+
+
+def test_a_card_for_all_colours_is_kept() -> None:
+    book = official()
+    s = position(book, "R1 R2 R3 W", "G2 B3 Y4 G5 G6", "Y1 Y2 Y3 B1 B6", top="R9")
+    wild = next(action for action in book.legal(s, 0) if book.deck.codes[action.card] == "W")
+    advice = advise(asked(book, s, FAIR, wild))
+    assert advice.reason is not None and advice.reason.kind == KEEPS
+    assert book.deck.codes[advice.reason.card] == "W"
+
+
+def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
+    book = official()
+    s = position(book, "R1 G7", "R2 B3", top="R9")
+    case = asked(book, s, SMALL)
+    broken = Case("of no rules", *[getattr(case, name) for name in Case.__slots__[1:]])
+    assert opinion_on(Consult(7, broken)) == (7, None)
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_every_hint_gives_a_reason_and_no_sum(ruleset: str) -> None:
+    """A reason that a child understands, never so many of so many rounds."""
+    players = [Advised(ruleset), new_player("easy"), new_player("medium")]
+    book, before = rulebook_for(ruleset), i18n.language()
+    play_round(book, players, 4)
+    try:
+        for language, advice in product(i18n.LANGUAGES, players[0].heard):  # type: ignore[attr-defined]
+            i18n.set_language(language)
+            assert advice.reason is not None
+            said, why = told_apart(book.deck, ("Ada", "Ben", "Cleo"), "Do this.", advice)
+            assert said == "Do this." and why and "advice." not in why and "{" not in why
+            assert "rounds" not in why and "%" not in why
+    finally:
+        i18n.set_language(before)
+
+
+def test_next_with_one_card_a_change_of_colour_is_explained() -> None:
+    book = official()
+    s = position(book, "W R7 B1 B2 B3 B8", "R2", "Y1 Y2 Y3 G8", top="R9")
+    wild = next(each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W" and each.color == BLUE)
+    memory = Memory(0, book, book.view(s, 0, (0, 0, 0)))
+    reason = reason_for(book, book.view(s, 0, (0, 0, 0)), memory, wild, None)
+    assert (reason.kind, reason.seat, reason.n) == (CHANGE, 1, 1)

@@ -1,0 +1,87 @@
+"""Programs that mean no good, at a table and in the arena: the match ends normally, and nothing of them is left."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import time
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import TESTS
+from tests.support.players.hostile_program import KINDS, PLAYS
+from tests.system.match.test_outside_controller import Evening
+from tests.system.players.programs.test_outside_player import running
+from uno_desktop.match.batch.arena import compare
+from uno_desktop.players.failures import REPLACED
+from uno_desktop.players.player import Player
+from uno_desktop.players.programs.outside_player import OutsidePlayer, Patience
+from uno_desktop.players.programs.program import Bounds
+from uno_desktop.players.registry import new_player
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
+
+PROGRAM = TESTS / "support" / "players" / "hostile_program.py"
+SOON = 10.0
+"""Seconds after a match for everything of a program to be gone: two are promised, on a machine that has nothing else
+to do."""
+QUICK, LONG = Patience(start=10.0, answer=0.15, budget=0.05), Patience(start=60.0, answer=60.0)
+BOUNDS = Bounds(goodbye=0.1)
+
+
+def command(kind: str, folder: Path) -> str:
+    return shlex.join([sys.executable, str(PROGRAM), kind, str(folder)])
+
+
+def nothing_is_left(folder: Path) -> None:
+    """Everything that has left its number has ended, or ends soon."""
+    end = time.monotonic() + SOON
+    while left := [name for name in os.listdir(folder) if running(int(name))]:
+        assert time.monotonic() < end, f"{len(left)} processes are left"
+        time.sleep(0.01)
+    assert os.listdir(folder), "the program was never started"
+
+
+def judge(kind: str, told: Collection[str]) -> None:
+    """Whether the table was told what it should be; what is said ahead of a question may come before or after it."""
+    if kind != "answers what will be asked":
+        assert (not told) if kind in PLAYS else (REPLACED in told), told
+
+
+def impatient(name: str) -> Player:
+    """A player for the arena, as the registry makes it, but with little patience."""
+    return OutsidePlayer(name.removeprefix("exec:"), QUICK, BOUNDS) if ":" in name else new_player(name)
+
+
+def patient(name: str) -> Player:
+    """The same for one who answers in the end."""
+    return OutsidePlayer(name.removeprefix("exec:"), LONG, BOUNDS) if ":" in name else new_player(name)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_in_the_arena(kind: str, tmp_path: Path) -> None:
+    result = compare(
+        ("official", {}),
+        f"exec:{command(kind, tmp_path)}",
+        "easy",
+        rounds=2,
+        seed=3,
+        players=patient if kind in PLAYS else impatient,
+    )
+    assert result.rounds == 2
+    judge(kind, {why for who, why in result.mishaps if who == "a"})
+    nothing_is_left(tmp_path)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_at_a_table_with_a_screen(kind: str, tmp_path: Path) -> None:
+    folder, records = tmp_path / "numbers", tmp_path / "records"
+    folder.mkdir()
+    # Seconds of a clock that runs 200 times as fast: whoever plays gets more, however busy the machine is.
+    patience = Patience(start=1000.0, answer=200.0) if kind in PLAYS else Patience(start=100.0, answer=30.0)
+    evening = Evening(records, command(kind, folder), patience, BOUNDS).play()
+    judge(kind, evening.told)
+    nothing_is_left(folder)

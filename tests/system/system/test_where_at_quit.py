@@ -1,0 +1,38 @@
+"""SIGQUIT writes into the log folder where the program is, also when it hears nothing any more."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import ROOT
+
+HANGS = """
+import sys, signal, time
+from pathlib import Path
+from uno_desktop.system.end_signals import at_end_signals
+from uno_desktop.system.logbook import FAULTS, open_logbook, tell_where_at_quit
+open_logbook(Path(sys.argv[1]))
+at_end_signals(lambda number: sys.exit(3))
+tell_where_at_quit()
+def here_it_hangs():
+    print("hangs", flush=True)
+    time.sleep(600)
+here_it_hangs()
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGQUIT"), reason="there is no such signal")
+def test_it_is_written_where_the_program_is(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", HANGS, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as running:
+        assert running.stdout is not None and running.stdout.readline()
+        time.sleep(0.05)
+        running.send_signal(signal.SIGQUIT)
+        assert running.wait(60.0) == 3, "and then it ends in order"
+    assert "here_it_hangs" in (tmp_path / "faults.txt").read_text(encoding="utf-8")

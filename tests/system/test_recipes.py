@@ -1,0 +1,266 @@
+"""The recipes of docs/adding.md, followed to the letter in a copy of the tree, end with green checks.
+
+A step of a recipe is one of five sentences, the first four with a block of code behind them:
+``New file `F`:`` · ``In `F`, after `LINE`:`` · ``In `F`, before `LINE`:`` · ``At the end of `F`:`` ·
+``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.``
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import ROOT
+
+PAGE = ROOT / "docs" / "adding.md"
+RECIPES = ("A rule", "A player", "A ruleset", "A language", "A level")
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "failed", "*.so", "*.pyc.*"
+)
+
+STEP = re.compile(
+    r"New file `(?P<new>[^`]+)`:$"
+    r"|In `(?P<file>[^`]+)`, (?P<where>after|before) `(?P<line>[^`]+)`:$"
+    r"|At the end of `(?P<end>[^`]+)`:$"
+    r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$"
+    r"|Copy `(?P<source>[^`]+)` to `(?P<target>[^`]+)`\.$",
+    re.MULTILINE,
+)
+BLOCK = re.compile(r"\n\n( *)```\w+\n(.*?)\n\1```\n", re.DOTALL)
+
+
+ONLY_THESE = """
+import re, sys
+import pytest
+
+chosen = dict(zip(sys.argv[1::2], sys.argv[2::2]))
+
+class Only:
+    def pytest_collection_modifyitems(self, items):
+        kept = {name: [] for name in chosen}
+        for item in items:
+            file, _, test = item.nodeid.partition("::")
+            if re.search(chosen[file], test):
+                kept[file].append(item)
+        assert all(kept.values()), kept
+        items[:] = [item for each in kept.values() for item in each]
+
+sys.exit(pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", *chosen], [Only()]))
+"""
+"""Runs pytest with a pattern for each file."""
+
+
+class BrokenRecipe(AssertionError):
+    """A step that cannot be carried out."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A copy of the project to try things in."""
+
+    root: Path
+
+    def follow(self, recipe: str) -> None:
+        """Carries out every step of a recipe, in order."""
+        steps = list(STEP.finditer(recipe))
+        if not steps:
+            raise BrokenRecipe("no step")
+        for step in steps:
+            self._carry_out(step, recipe)
+
+    def _carry_out(self, step: re.Match[str], recipe: str) -> None:
+        if step["source"]:
+            shutil.copytree(self.root / step["source"], self.root / step["target"])
+        elif step["changed"]:
+            self._replace(step["changed"], step["old"], step["by"])
+        else:
+            block = BLOCK.match(recipe, step.end())
+            if block is None:
+                raise BrokenRecipe(f"no block behind: {step[0]}")
+            self._write(step, block[2].replace("\n" + block[1], "\n").removeprefix(block[1]))
+
+    def _write(self, step: re.Match[str], code: str) -> None:
+        if step["new"]:
+            file = self.root / step["new"]
+            if file.exists():
+                raise BrokenRecipe(f"{step['new']} is there already")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(code + "\n", encoding="utf-8")
+        elif step["end"]:
+            with (self.root / step["end"]).open("a", encoding="utf-8") as file_at_end:
+                file_at_end.write(code + "\n")
+        else:
+            self._insert(step["file"], step["line"], code, after=step["where"] == "after")
+
+    def _insert(self, name: str, at: str, code: str, after: bool) -> None:
+        lines = (self.root / name).read_text(encoding="utf-8").splitlines()
+        places = [number for number, line in enumerate(lines) if line.strip().replace("`", "").startswith(at)]
+        if len(places) != 1:
+            raise BrokenRecipe(f"{name} has {len(places)} lines that begin with: {at}")
+        lines[places[0] + after : places[0] + after] = code.split("\n")
+        (self.root / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def _replace(self, name: str, old: str, new: str) -> None:
+        text = (self.root / name).read_text(encoding="utf-8")
+        if text.count(old) != 1:
+            raise BrokenRecipe(f"{name} has {text.count(old)} times: {old}")
+        (self.root / name).write_text(text.replace(old, new), encoding="utf-8")
+
+    def run(self, *command: str) -> str:
+        """Runs a Python command in the tree; what it printed. Fails the test with that if it fails."""
+        environment = {**os.environ, "PYTHONPATH": str(self.root), "SDL_VIDEODRIVER": "dummy"}
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=self.root,
+            env={**environment, "SDL_AUDIODRIVER": "dummy"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
+        return done.stdout
+
+    def test(self, chosen: Mapping[str, str]) -> None:
+        """Runs tests of the tree in one process: of each file those whose names match its pattern, at least one."""
+        self.run("-c", ONLY_THESE, *(part for pair in chosen.items() for part in pair))
+
+
+def recipe(title: str) -> str:
+    """The section of the page with this title."""
+    found = re.search(
+        rf"^## {title}\n(.*?)(?=^## |\Z)", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    )
+    assert found is not None, title
+    return found[1]
+
+
+def new_tree(folder: Path) -> Tree:
+    """A copy, with the bytecode of what is not changed in it, which takes long to make."""
+    shutil.copytree(ROOT, folder, ignore=LEFT_OUT)
+    if sys.pycache_prefix and (kept := Path(f"{sys.pycache_prefix}{ROOT}")).is_dir():
+        shutil.copytree(kept, f"{sys.pycache_prefix}{folder}", ignore=LEFT_OUT, dirs_exist_ok=True)
+    return Tree(folder)
+
+
+def translate(folder: Path) -> None:
+    """Stands in for a translator: every vowel gets two dots, and what stands in braces stays."""
+    dots = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
+
+    def strange(text: re.Match[str]) -> str:
+        parts = re.split(r"(\{[^}]*\})", text[0])
+        return "".join(part if part.startswith("{") else part.translate(dots) for part in parts)
+
+    for file in folder.glob("*.toml"):
+        lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines()]
+        changed = [key + sign + re.sub(r'"[^"]*"', strange, text) for key, sign, text in lines]
+        file.write_text("\n".join(changed) + "\n", encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
+    """One copy in which all recipes have been followed."""
+    folder = tmp_path_factory.mktemp("recipes") / "project"
+    copy = new_tree(folder)
+    for title in RECIPES:
+        copy.follow(recipe(title))
+    translate(folder / "assets" / "locale" / "eo")
+    yield copy
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+KEEPS_TO_THE_HOUSE = {
+    "tests/fast/test_layers.py": "",
+    "tests/fast/test_rule_ids.py": "",
+    "tests/fast/test_citations.py": "catalogue",
+    "tests/system/release/test_packaging.py": "desktop",
+    "tests/fast/test_locales.py": "english|asked|looks",
+    "tests/fast/test_rule_texts.py": "mini",
+    "tests/system/test_translations.py": r"\beo\b|english",
+}
+PLAYS = {
+    "tests/fast/model/test_examples.py": "house-number|my-skip|min-deal|every_written",
+    "tests/fast/referee/test_referee.py": r"every_number_of_seats.*\[3\]|house",
+    "tests/fast/referee/test_worked_examples.py": "every_ruleset|house",
+    "tests/fast/players/test_conformance.py": r"\[(official|mini)\b.*tidy",
+    "tests/pictures/scenes/lobby/test_options.py": "written|topic",
+    "tests/fast/content/test_option_examples.py": "every|numberLast",
+    "tests/pictures/scenes/lobby/test_picker.py": "fan",
+    "tests/fast/content/test_table_shelf.py": "ships.*bus-stop|called",
+}
+"""Files of tests, and which of them say something about what the recipes have made: a pattern for their names."""
+
+
+def test_what_they_made_keeps_to_the_house(tree: Tree) -> None:
+    tree.run("-m", "ruff", "check", ".")
+    tree.run("-m", "ruff", "format", "--check", ".")
+    tree.test(KEEPS_TO_THE_HOUSE)
+
+
+def test_what_they_made_plays(tree: Tree) -> None:
+    tree.test(PLAYS)
+
+
+def test_the_rule_is_played_where_it_is_agreed_on(tree: Tree) -> None:
+    agreed = ("--ruleset", "street", "--option", "house.numberLast=on")
+    tree.run("-m", "uno_desktop", "simulate", *agreed, "--rounds", "20")
+
+
+def test_the_player_is_offered_a_seat(tree: Tree) -> None:
+    tree.run("-m", "uno_desktop", "arena", "--a", "tidy", "--b", "random", "--rounds", "40")
+    tree.run("-c", OFFERED)
+
+
+OFFERED = """
+from uno_desktop.scenes.lobby.draft import KINDS, may_act
+assert "tidy" in KINDS and not may_act("tidy") and may_act("easy"), KINDS
+"""
+
+
+def test_the_ruleset_is_played_by_all_and_has_a_book(tree: Tree) -> None:
+    seats = ("--seats", "hard@5,tidy,medium,easy")
+    tree.run("-m", "uno_desktop", "simulate", "--ruleset", "mini", *seats, "--matches", "1")
+    assert "MIN-DEAL-01  La donne" in tree.run("-m", "uno_desktop", "rules", "mini", "--lang", "fr")
+
+
+def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
+    book = ("-m", "uno_desktop", "rules", "official", "--lang", "eo")
+    assert "Chöösïng thë dëälër" in tree.run(*book)
+    gone = tree.root / "assets" / "locale" / "eo" / "rules_official.toml"
+    whole = gone.read_text(encoding="utf-8")
+    gone.unlink()
+    assert "Choosing the dealer" in tree.run(*book)
+    gone.write_text(whole, encoding="utf-8")
+
+
+def test_the_levels_run(tree: Tree) -> None:
+    made = ("official/my-skip.toml", "official/house-number-last.toml", "mini/min-deal-01.toml")
+    told = tree.run("-m", "uno_desktop", "check", *(f"levels/examples/{name}" for name in made))
+    assert told.splitlines()[-1] == "3 passed, 0 failed"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("after `HOUSE_RULES = (`", "after `HOUSE_RULES = [`"),
+        ("At the end of `assets/locale/en/bars.toml`:", "At the end of `assets/locale/en/bars.toml`, write:"),
+        ("replace `EXTREME, UNPLUGGED, ITALIAN)` by", "replace `EXTREME, UNPLUGGED)` by"),
+        ("New file `docs/rules/mini.md`:", "New file `docs/rules/official.md`:"),
+    ],
+)
+def test_a_step_that_cannot_be_followed_is_noticed(tmp_path: Path, right: str, wrong: str) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page.count(right) == 1
+    steps = len(list(STEP.finditer(page)))
+    changed = page.replace(right, wrong)
+    if len(list(STEP.finditer(changed))) < steps:  # the sentence is none of those that the test knows
+        return
+    with pytest.raises(BrokenRecipe):
+        new_tree(tmp_path / "project").follow(changed)
