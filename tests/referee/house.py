@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.referee.house_cards import of_cards, unknown_value
 from tests.referee.made_cards import OFF, readable
 
-SEVEN_ZERO_KEY = "house.sevenZero"
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
 """What is either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
@@ -18,7 +18,7 @@ CARDS_KEY = "house.cards"
 STACKING_KEY, TIME_KEY = "house.stacking", "house.turnSeconds"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
-    SEVEN_ZERO_KEY: "off",
+    **dict.fromkeys(of_cards(), "off"),
     **dict.fromkeys(SWITCHES, "off"),
     HAND_KEY: USUAL_HAND,
     ROUNDS_KEY: "off",
@@ -27,7 +27,7 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
     TIME_KEY: "off",
 }
 """What holds where a header says nothing (formats.md, section 6)."""
-ON_OFFICIAL_CARDS = {SEVEN_ZERO_KEY}
+ON_OFFICIAL_CARDS = set(of_cards())
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
 WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
@@ -80,6 +80,8 @@ class House:
         for key in SWITCHES:
             if agreed[key] not in ("off", "on"):
                 raise Unheard(key)
+        if unknown := unknown_value(agreed):
+            raise Unheard(unknown)
         hand, rounds = agreed[HAND_KEY], agreed[ROUNDS_KEY]
         if not str(hand).isdigit() or not 1 <= int(hand) <= 15:
             raise Unheard(HAND_KEY)
@@ -180,25 +182,3 @@ class House:
 
 
 PLAIN_HOUSE = House()
-SEVEN_ZERO_WORDS = ("off", "chosenPartner", "partnerOrNobody")
-
-
-@dataclass(frozen=True)
-class SevenZero:
-    """Whether a 7 exchanges two hands and a 0 sends all of them on, and whether a 7 may be declined."""
-
-    agreed: bool = False
-    may_decline: bool = False
-
-    def exchanges(self, card: str) -> bool:
-        return self.agreed and card[1:] == "7"
-
-    def sends_on(self, card: str) -> bool:
-        return self.agreed and card[1:] == "0"
-
-    def partner(self, card: str, details: str) -> str:
-        """The letter of the seat whose hand is taken, empty where there is none; a Swap Hands names a colour first."""
-        return details if self.exchanges(card) else details.partition(",")[2]
-
-
-PLAIN_NUMBERS = SevenZero()

@@ -171,7 +171,7 @@ class TraceReading:
         deal = Deal(options, hands, draw, starter, dealer, self.out, list(line["rolls"]))
         self.round = LAWS[self.header["ruleset"]].begin(deal)
         while self.round._mercy():
-            self.round._tidy()
+            self.round.settle()
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1

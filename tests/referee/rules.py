@@ -7,16 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.house import (
-    CARDS_KEY,
-    HOUSE_DEFAULTS,
-    PLAIN_HOUSE,
-    PLAIN_NUMBERS,
-    SEVEN_ZERO_KEY,
-    SEVEN_ZERO_WORDS,
-    House,
-    SevenZero,
-)
+from tests.referee.house import CARDS_KEY, PLAIN_HOUSE, House
+from tests.referee.house_cards import MAY, Bar, CardLaw, bars, exchange, meanings
 from tests.referee.made_cards import OFF, OwnCard, cards_of, read_cards
 
 COLORS = "RGBY"
@@ -67,15 +59,13 @@ class Options:
     target: int
     reverse_skips: bool
     lowest_wins: bool
-    seven_zero: SevenZero = PLAIN_NUMBERS
     house: House = PLAIN_HOUSE
+    meanings: Mapping[str, CardLaw] = field(default_factory=dict)
+    bars: tuple[Bar, ...] = ()
     made: dict[str, OwnCard] = field(default_factory=dict)
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> Options:
-        agreed = {**HOUSE_DEFAULTS, **options}[SEVEN_ZERO_KEY]
-        if agreed not in SEVEN_ZERO_WORDS:
-            raise Disagreement(SEVEN_ZERO_KEY)
         if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
             raise Disagreement("official.unoTiming")
         return cls(
@@ -88,8 +78,9 @@ class Options:
             target=int(options["official.target"]),
             reverse_skips=options["official.twoPlayerReverse"] == "skip",
             lowest_wins=options["common.blockedRound"] == "lowestHandWins",
-            seven_zero=SevenZero(agreed != "off", agreed == "partnerOrNobody"),
             house=House.read(options),
+            meanings=meanings(options),
+            bars=bars(options),
             made=read_cards(options.get(CARDS_KEY, OFF)),
         )
 
@@ -99,6 +90,14 @@ class Options:
     def may_start(self, card: str) -> bool:
         """OFF-START-05: a +4 begins no round."""
         return card != "W+4" and card not in self.made
+
+    def barred(self, card: str, hand: list[str]) -> bool:
+        """True if the house lets nobody play this card out of this hand."""
+        return any(bar(card, hand) for bar in self.bars)
+
+    def meaning(self, card: str) -> CardLaw | None:
+        """What the house makes of a card, if anything."""
+        return None if is_wild(card) else self.meanings.get(card[1:])
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
         """How many cards each seat is dealt; `wins` tells who has won the rounds of the match so far."""
@@ -172,6 +171,8 @@ class Referee:
     rolls: list[int] = field(default_factory=list)
     statuses: list[dict[str, Any]] = field(default_factory=list)
     cuttable: str | None = None
+    lost: dict[int, int] = field(default_factory=dict)
+    """Turns that a seat has lost and not spent yet."""
     layer: int = -1
     """The card that may still be jumped in on, and who has laid it."""
     gone: set[int] = field(default_factory=set)
@@ -216,6 +217,7 @@ class Referee:
                 card[-2:] in ("+2", "+4")
                 and card[-1] >= threat.card[-1]
                 and self._may_be_last(card, len(hand))
+                and not self.options.barred(card, hand)
             ):
                 for details, after in self._details(threat.victim, card, len(hand) - 1):
                     line = f"{LETTERS[threat.victim]} play {card}{details}"
@@ -229,7 +231,7 @@ class Referee:
         return True
 
     def _sets(self) -> list[str]:
-        """All cards of one number at once, where the house has agreed on that; one 7 exchanges, one 0 sends on."""
+        """All cards of one number at once, where the house has agreed on that; one of them acts."""
         lines = []
         for cards in self.options.house.whole_numbers(self.hands[self.turn], self._playable):
             for details, after in self._details(self.turn, cards[0], len(self.hands[self.turn]) - len(cards)):
@@ -246,7 +248,9 @@ class Referee:
         for seat in self._others(self.layer):
             if seat == self.turn or is_wild(card) or not card[1:].isdigit():
                 continue
-            for held in sorted({one for one in self.hands[seat] if one[1:] == card[1:] and not is_wild(one)}):
+            hand = self.hands[seat]
+            same = {one for one in hand if one[1:] == card[1:] and not is_wild(one)}
+            for held in sorted(one for one in same if not self.options.barred(one, hand)):
                 for details, after in self._details(seat, held, len(self.hands[seat]) - 1):
                     line = f"{LETTERS[seat]} play {held}{details}"
                     lines += [line, line + " uno"] if after == 1 else [line]
@@ -263,6 +267,8 @@ class Referee:
         return self.options.bluff and threat is not None and threat.card == "W+4" and threat.below is None
 
     def _playable(self, card: str) -> bool:
+        if self.options.barred(card, self.hands[self.turn]):
+            return False
         if card == "W+4" and not self.options.bluff:  # OFF-P4-01, OFF-DRAW-05
             return not self._holds_color(self.turn)
         return is_wild(card) or card[0] == self.color or card[1:] == self.match
@@ -294,20 +300,20 @@ class Referee:
         return self._details(self.turn, card, left)
 
     def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
-        """OFF-WILD-02, OFF-SWAP-02, 04 and Seven-Zero: an empty hand is neither exchanged nor sent on."""
-        house, others = self.options.seven_zero, self._others(seat) if left else []
+        """OFF-WILD-02, OFF-SWAP-02, 04 and what the house makes of a card: nothing, if it is the last one."""
+        others = self._others(seat) if left else []
         if is_wild(card):
             ways = [(f">{color}", left) for color in COLORS]
             if card == "SW":
                 for other in others:
                     ways += [(f">{color},{LETTERS[other]}", len(self.hands[other])) for color in COLORS]
             return ways
-        if house.sends_on(card) and left:  # the hand of the neighbour against the direction comes
-            return [("", len(self.hands[self._beside(seat, -self.direction)]))]
-        if house.exchanges(card) and left:
-            named = [(f">{LETTERS[other]}", len(self.hands[other])) for other in others]
-            return [("", left), *named] if house.may_decline else named
-        return [("", left)]
+        law = self.options.meaning(card)
+        if law is None or not left:
+            return [("", left)]
+        unnamed = [("", law.held(self, seat, None, left))]
+        named = [(f">{LETTERS[other]}", law.held(self, seat, other, left)) for other in others if law.named]
+        return [*unnamed, *named] if law.named == MAY else named or unnamed
 
     # ---- what it does -----------------------------------------------------------------------------------
 
@@ -318,9 +324,18 @@ class Referee:
         words = line["do"].split()
         seat, verb = LETTERS.index(words[0]), words[1]
         getattr(self, "_" + verb)(seat, words[2:])
-        self._tidy()
+        self.settle()
         while self._mercy():
-            self._tidy()
+            self.settle()
+
+    def settle(self) -> None:
+        """What happens by itself; who has lost a turn before is passed over when it would come."""
+        self._tidy()
+        if self.pending is None and not self.over and not self.names_color and not self.busy():
+            while self.lost.get(self.turn):
+                self.lost[self.turn] -= 1
+                self._pass_turn()
+                self._tidy()
 
     def _mercy(self) -> bool:
         """Once nothing is pending, the hand of who holds too many cards goes under the discard pile."""
@@ -393,11 +408,11 @@ class Referee:
             self.idle.clear()
 
     def _next(self, seat: int) -> int:
-        return self._beside(seat, self.direction)
+        return self.beside(seat, self.direction)
 
-    def _beside(self, seat: int, step: int) -> int:
+    def beside(self, seat: int, step: int) -> int:
         seat = (seat + step) % len(self.hands)
-        return self._beside(seat, step) if seat in self.gone else seat
+        return self.beside(seat, step) if seat in self.gone else seat
 
     def _pass_turn(self) -> None:
         self.turn = self._next(self.turn)
@@ -486,15 +501,14 @@ class Referee:
             self.owes.discard(seat)
 
     def _move_hands(self, seat: int, card: str, details: str) -> None:
-        """OFF-SWAP-02 and Seven-Zero: a 0 gives each hand to the next player in the direction of play."""
-        partner = self.options.seven_zero.partner(card, details)
-        if partner:
-            other = LETTERS.index(partner)
-            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
-        elif self.options.seven_zero.sends_on(card):
-            hands = list(self.hands)
-            for giver in self.seats():
-                self.hands[self._next(giver)] = hands[giver]
+        """OFF-SWAP-02, and what the house makes of a card; a Swap Hands names a colour first."""
+        law = self.options.meaning(card)
+        named = details if law else details.partition(",")[2]
+        other = LETTERS.index(named) if named else None
+        if law:
+            law.does(self, seat, other)
+        else:
+            exchange(self, seat, other)
 
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         kind = card if is_wild(card) else card[1:]
