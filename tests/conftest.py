@@ -18,6 +18,7 @@ from unittest import mock
 
 import pytest
 
+from tests.support.cases import add_keywords
 from tests.support.commands.command_line import Typed
 from tests.support.kept_pictures import IdleEngravers, kept_pictures
 from uno_desktop.stage.layout import seats
@@ -81,6 +82,11 @@ def pytest_collection(session: pytest.Session) -> None:
                 Exception, pytest.skip.Exception
             ):  # what is wrong with a file is told when it is collected
                 import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Lets `-k` find the cases of a test that has many."""
+    add_keywords(item)
 
 
 def pytest_collection_finish() -> None:

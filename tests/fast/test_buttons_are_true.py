@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.support.cases import by_group
 from tests.support.tip_checks import drawn, losers
-from tests.support.tip_tables import SEATS, Options, Played, others, play, position, rulebook, settle, tables
+from tests.support.tip_tables import (
+    SEATS,
+    Options,
+    Played,
+    others,
+    play,
+    position,
+    rulebook,
+    ruleset_of,
+    settle,
+    tables,
+)
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, DRAW, HINT, PASS, PLAY, PRESS, UNO, VOTE_YES, Action
 from uno_desktop.model.cards import RED, CardId, Seat
@@ -36,7 +46,7 @@ def costs(book: Rulebook, s: GameState, action: Action, seat: Seat) -> tuple[int
     return (0 if presses else cards), presses
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@by_group("table", TABLES, group=ruleset_of)
 def test_to_draw_and_to_pass(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     fits, fits_not = position(book, [["R1", "G6"], *others(3)]), position(book, [["G1", "G6"], *others(3)])
@@ -76,7 +86,7 @@ def one_left(book: Rulebook, with_uno: bool) -> GameState:
     return s
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@by_group("table", TABLES, group=ruleset_of)
 def test_uno_and_who_is_caught_without_it(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     uno, catch = told(book, UNO), told(book, CATCH)
@@ -112,7 +122,7 @@ def play_of(book: Rulebook, s: GameState) -> CardId:
     return card
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@by_group("table", TABLES, group=ruleset_of)
 def test_what_a_hint_and_a_comment_cost(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     hint, vote = told(book, HINT), told(book, VOTE_YES)
@@ -155,7 +165,7 @@ def jumped(book: Rulebook, code: str, other: str = "") -> Played | None:
     return Played(book, first, played.telling, played.before, state, plays[0], events)
 
 
-@pytest.mark.parametrize("table", STREET, ids=str)
+@by_group("table", STREET, group=ruleset_of)
 def test_who_may_jump_in_and_what_follows(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     keys = told(book, JUMP_IN)
@@ -169,7 +179,7 @@ def test_who_may_jump_in_and_what_follows(table: tuple[str, Options]) -> None:
         assert ("tip.jump.replaces" in keys) == (drawn(two, 3) == 2)
 
 
-@pytest.mark.parametrize("table", STREET, ids=str)
+@by_group("table", STREET, group=ruleset_of)
 def test_two_cards_played_together(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     keys = told(book, PAIR)
@@ -195,7 +205,7 @@ def test_two_cards_played_together(table: tuple[str, Options]) -> None:
         assert cards == (4 if "tip.pair.both" in keys else 2) and ("tip.pair.one" in keys) == (cards == 2)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@by_group("table", TABLES, group=ruleset_of)
 def test_what_a_card_costs_that_does_not_fit(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     s = position(book, [["G1", "R6"], *others(3)])

@@ -23,6 +23,11 @@ EFFECTS_AT_ONCE = 4
 Kind = TypeVar("Kind", bound=Event)
 
 
+def ruleset_of(table: tuple[str, Options]) -> str:
+    """Returns the id of the ruleset that a table plays by."""
+    return table[0]
+
+
 def tables() -> Iterator[tuple[str, Options]]:
     """Each ruleset as it is, and with every other value of every option that is a choice; white and Custom cards with
     every effect, for every target; what needs another option to matter, together with that."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
+from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 from uno_desktop.content.level_files import load_level
 from uno_desktop.content.scenario import check_file
@@ -45,7 +44,7 @@ NOT_A_POSITION = {
 """Rules that no position can show, with the place where they are tested instead."""
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+@by_group("file", EXAMPLES, group=ruleset_folder, name=example_name)
 def test_the_example_is_played_as_it_is_written(file: Path) -> None:
     assert check_file(file) == []
 

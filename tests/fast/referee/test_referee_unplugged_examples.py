@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.referee.unplugged_examples import Script
+from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 
 FOLDER = ROOT / "levels" / "examples" / "unplugged"
@@ -18,7 +17,7 @@ def test_there_are_examples() -> None:
     assert len(FILES) > 50
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@by_group("path", FILES, group=ruleset_folder, name=example_name)
 def test_the_referee_finds_what_the_example_says(path: Path) -> None:
     assert Script(path).play() == []
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-import pytest
-
 from tests.referee.examples import Script
 from tests.referee.house import HOUSE_DEFAULTS
+from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 
 EXAMPLES = ROOT / "levels" / "examples"
@@ -28,7 +27,7 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("file", POSITIONS, ids=lambda file: f"{file.parent.name}-{file.stem}")
+@by_group("file", POSITIONS, group=ruleset_folder, name=example_name)
 def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
     assert Script(file).play() == []
 

@@ -19,6 +19,7 @@ from tests.referee.italian_options import DEFAULTS, ItalianOptions
 from tests.referee.italian_reading import ItalianReading
 from tests.referee.odd_positions import odd_position
 from tests.referee.rules import LETTERS, Disagreement
+from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.extent import extent
 from tests.support.places import ROOT
 from uno_desktop.match.batch.simulation import simulate
@@ -81,7 +82,7 @@ def trace(options: Options, seats: int, rounds: int, seed: int) -> list[str]:
     return out.getvalue().splitlines()
 
 
-@pytest.mark.parametrize("file", PLACED, ids=lambda file: file.stem)
+@by_group("file", PLACED, group=ruleset_folder, name=example_name)
 def test_the_referee_plays_the_examples_as_they_are_written(file: Path) -> None:
     assert Script(file).play() == []
 
