@@ -86,8 +86,9 @@ def forms(entry: Entry) -> tuple[str, ...]:
 
 
 def placeholders(entry: Entry) -> frozenset[str]:
-    """The names in braces. Raises ValueError if braces are left open."""
-    return frozenset(name for form in forms(entry) for _, name, _, _ in Formatter().parse(form) if name)
+    """The names in braces, `{}` for braces without one. Raises ValueError if braces are left open."""
+    names = (name for form in forms(entry) for _, name, _, _ in Formatter().parse(form))
+    return frozenset(name or "{}" for name in names if name is not None)
 
 
 def meant_alike(code: str, file: Path) -> frozenset[str]:

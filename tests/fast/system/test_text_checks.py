@@ -51,6 +51,7 @@ def test_a_whole_language_is_clean(tmp_path: Path) -> None:
         ('"menu.quit" = "Das Spiel verlassen"\n', "", '"menu.quit" is missing'),
         ('"menu.quit"', '"menu.leave" = "Raus"\n"menu.quit"', '"menu.leave" is no text of the game'),
         ("{name} spielt", "{wer} spielt", '"menu.name" has wer in braces, the English one has name'),
+        ("{name} spielt", "{} spielt", '"menu.name" has {} in braces, the English one has name'),
         ("{name} spielt", "{name spielt", '"menu.name" has braces that are not closed'),
         ("Das Spiel verlassen", "Leave the game", '"menu.quit" is as in English: Leave the game'),
         ("{n} Karten", "{n} cards", '"menu.cards" is as in English: {n} cards'),
