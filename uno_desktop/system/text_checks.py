@@ -70,7 +70,8 @@ def text_faults(folder: Path, english: Path | None = None, alike: Path | None = 
     """
     texts, problems = _read(folder)
     for problem in problems:
-        yield TextFault(folder, "", problem.removeprefix(f"{folder}: "))
+        file, _, what = problem.partition(": ")
+        yield TextFault(Path(file), "", what)
     for key, entry in texts.entries.items():
         for form in forms(entry):
             yield from (texts.fault(key, what) for what in _of_itself(folder.name, key, form))
