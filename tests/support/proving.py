@@ -1,0 +1,65 @@
+"""Pytest plugin of `tools/prove_tests.py`: shuffles the tests, and marks those that wait for somebody else.
+
+A test waits if it starts a process or a thread, or sleeps. The mark is the property `waits` in the JUnit file, with the
+node id of the test.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.process import BaseProcess
+
+import pytest
+
+SEED = "UNO_DESKTOP_SHUFFLE"
+"""Environment variable with the seed of the order."""
+AUDITED = frozenset({"subprocess.Popen", "os.fork", "os.posix_spawn", "_thread.start_new_thread"})
+"""Audit events of whatever runs beside the test."""
+
+
+class _Seen:
+    """Tells whether the test that runs now has waited."""
+
+    waits = False
+
+
+def pytest_configure() -> None:
+    """Listens from now on. Two ways to wait raise no audit event in every Python: they are wrapped."""
+    sys.addaudithook(lambda event, _: _notice() if event in AUDITED else None)
+    for owner, name in ((time, "sleep"), (BaseProcess, "start")):
+        setattr(owner, name, _noticed(getattr(owner, name)))
+
+
+def _notice() -> None:
+    _Seen.waits = True
+
+
+def _noticed(call: Callable[..., object]) -> Callable[..., object]:
+    @functools.wraps(call)
+    def noticed(*arguments: object, **more: object) -> object:
+        _notice()
+        return call(*arguments, **more)
+
+    return noticed
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the tests into the order of the seed, the same in all workers."""
+    random.Random(int(os.environ[SEED])).shuffle(items)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Marks the test if it waited."""
+    _Seen.waits = False
+    try:
+        return (yield)
+    finally:
+        if _Seen.waits:
+            item.user_properties.append(("waits", item.nodeid))
