@@ -72,6 +72,11 @@ WORDS = {
 list of chapters."""
 
 
+def _words(code: str) -> tuple[str, ...]:
+    """The words of a language, else the English ones."""
+    return WORDS.get(code, WORDS[i18n.FALLBACK])
+
+
 def main() -> int:
     """Writes all pages, or compares; 1 with the names of pages that are not what they should be."""
     made = pages()
@@ -184,7 +189,7 @@ def _tour(head: str) -> Iterator[str]:
 
 def list_of_rules(code: str) -> str:
     """Which games there are, in one language."""
-    heading, _, _, _, choose, _, _ = WORDS[code]
+    heading, _, _, _, choose, _, _ = _words(code)
     body = [f"<h1>{escape(heading)}</h1>", f"<p>{escape(choose)}:</p>", "<ul>"]
     for ruleset in RULESETS:
         name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
@@ -197,7 +202,7 @@ def rules_page(ruleset: Ruleset, code: str) -> str:
     """The rule book of one game: chapters, options, then what all games share."""
     usual = ruleset.seats_for(ruleset.settle_options({}))
     name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
-    contents = WORDS[code][6]
+    contents = _words(code)[6]
     chapters = [(book, suffix) for book in (ruleset.written, SHARED) for suffix, _ in book.chapters]
     body = [
         f"<h1>{escape(name)}</h1>",
@@ -282,7 +287,7 @@ def _slug(title: str) -> str:
 
 def _page(code: str, title: str, about: str, body: list[str], twin: str = "") -> str:
     """A whole page. `twin`: the name under which it is there in the other languages too."""
-    _, skip, all_rules, _, _, languages, _ = WORDS[code]
+    _, skip, all_rules, _, _, languages, _ = _words(code)
     links = " ".join(
         [
             f'<a href="index.html">{escape(identity().name)}</a>',

@@ -45,7 +45,7 @@ def test_files_named_by_a_page_exist(page: Path) -> None:
     text = without_blocks(page)
     for link in re.findall(r"\]\(([^)#]+)", text):
         assert link.startswith("https://") or page.parent.joinpath(link).exists(), link
-    made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `([^`]+)`", text))  # by a recipe
+    made = set(re.findall(r"New file `([^`]+)`", text))  # by a recipe
     for name in re.findall(r"`((?:uno_desktop|tests|assets|levels|tools|docs)/[\w/.-]+)`", text):
         assert name in made or (ROOT / name).exists(), name
 
@@ -54,7 +54,7 @@ def test_tests_named_by_a_page_exist() -> None:
     there = {file.name for file in (ROOT / "tests").rglob("*.py")}
     for page in PAGES:
         named = set(re.findall(r"`(?:[\w/]+/)?(test_\w+\.py)`", without_blocks(page)))
-        made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `(?:[^`]+/)?([^`/]+)`", page.read_text("utf-8")))
+        made = set(re.findall(r"New file `(?:[^`]+/)?([^`/]+)`", page.read_text("utf-8")))
         assert named <= there | made, page.name
 
 

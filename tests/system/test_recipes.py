@@ -2,7 +2,7 @@
 
 A step of a recipe is one of five sentences, the first four with a block of code behind them:
 ``New file `F`:`` · ``In `F`, after `LINE`:`` · ``In `F`, before `LINE`:`` · ``At the end of `F`:`` ·
-``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.``
+``In `F`, replace `A` by `B`.``
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import polib
 import pytest
 
 from tests.support.places import ROOT
@@ -30,8 +31,7 @@ STEP = re.compile(
     r"New file `(?P<new>[^`]+)`:$"
     r"|In `(?P<file>[^`]+)`, (?P<where>after|before) `(?P<line>[^`]+)`:$"
     r"|At the end of `(?P<end>[^`]+)`:$"
-    r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$"
-    r"|Copy `(?P<source>[^`]+)` to `(?P<target>[^`]+)`\.$",
+    r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$",
     re.MULTILINE,
 )
 BLOCK = re.compile(r"\n\n( *)```\w+\n(.*?)\n\1```\n", re.DOTALL)
@@ -77,9 +77,7 @@ class Tree:
             self._carry_out(step, recipe)
 
     def _carry_out(self, step: re.Match[str], recipe: str) -> None:
-        if step["source"]:
-            shutil.copytree(self.root / step["source"], self.root / step["target"])
-        elif step["changed"]:
+        if step["changed"]:
             self._replace(step["changed"], step["old"], step["by"])
         else:
             block = BLOCK.match(recipe, step.end())
@@ -114,8 +112,8 @@ class Tree:
             raise BrokenRecipe(f"{name} has {text.count(old)} times: {old}")
         (self.root / name).write_text(text.replace(old, new), encoding="utf-8")
 
-    def run(self, *command: str) -> str:
-        """Runs a Python command in the tree; what it printed. Fails the test with that if it fails."""
+    def run(self, *command: str, code: int = 0) -> str:
+        """Runs a Python command in the tree; what it printed. Fails the test with that if it ends with another code."""
         environment = {**os.environ, "PYTHONPATH": str(self.root), "SDL_VIDEODRIVER": "dummy"}
         done = subprocess.run(
             [sys.executable, *command],
@@ -125,7 +123,7 @@ class Tree:
             text=True,
             check=False,
         )
-        assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
+        assert done.returncode == code, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
         return done.stdout
 
     def test(self, chosen: Mapping[str, str]) -> None:
@@ -150,18 +148,23 @@ def new_tree(folder: Path) -> Tree:
     return Tree(folder)
 
 
-def translate(folder: Path) -> None:
-    """Stands in for a translator: every vowel gets two dots, and what stands in braces stays."""
+def translate(tree: Tree) -> None:
+    """Stands in for a translator with a PO editor: every vowel gets two dots, and names in braces stay."""
     dots = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
 
-    def strange(text: re.Match[str]) -> str:
-        parts = re.split(r"(\{[^}]*\})", text[0])
+    def strange(text: str) -> str:
+        parts = re.split(r"(\{[^}]*\})", text)
         return "".join(part if part.startswith("{") else part.translate(dots) for part in parts)
 
-    for file in folder.glob("*.toml"):
-        lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines()]
-        changed = [key + sign + re.sub(r'"[^"]*"', strange, text) for key, sign, text in lines]
-        file.write_text("\n".join(changed) + "\n", encoding="utf-8")
+    tree.run("tools/translate.py", "export", "eo", "eo.po")
+    book = polib.pofile(str(tree.root / "eo.po"))
+    for entry in book:
+        if entry.msgid_plural:
+            entry.msgstr_plural = {0: strange(entry.msgid), 1: strange(entry.msgid_plural)}
+        else:
+            entry.msgstr = strange(entry.msgid)
+    book.save()
+    tree.run("tools/translate.py", "import", "eo", "eo.po")
 
 
 @pytest.fixture(scope="module")
@@ -171,7 +174,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
     copy = new_tree(folder)
     for title in RECIPES:
         copy.follow(recipe(title))
-    translate(folder / "assets" / "locale" / "eo")
+    translate(copy)
     yield copy
     shutil.rmtree(folder, ignore_errors=True)
 
@@ -180,7 +183,7 @@ KEEPS_TO_THE_HOUSE = {
     "tests/fast/test_layers.py": "",
     "tests/fast/test_rule_ids.py": "",
     "tests/fast/test_citations.py": "catalogue",
-    "tests/system/release/test_packaging.py": "desktop",
+    "tests/system/release/test_packaging.py": "desktop|every_language",
     "tests/fast/test_locales.py": "english|asked|looks",
     "tests/fast/test_rule_texts.py": "mini",
     "tests/system/test_translations.py": r"\beo\b|english",
@@ -231,13 +234,22 @@ def test_the_ruleset_is_played_by_all_and_has_a_book(tree: Tree) -> None:
 
 
 def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
+    """Of a file that lacks one text that one is English; of a file that is missing all are."""
     book = ("-m", "uno_desktop", "rules", "official", "--lang", "eo")
+    check = ("-m", "uno_desktop", "check", "--texts", "eo")
     assert "Chöösïng thë dëälër" in tree.run(*book)
-    gone = tree.root / "assets" / "locale" / "eo" / "rules_official.toml"
-    whole = gone.read_text(encoding="utf-8")
-    gone.unlink()
+    file = tree.root / "assets" / "locale" / "eo" / "rules_official.toml"
+    whole = file.read_text(encoding="utf-8")
+    lines = [line for line in whole.splitlines() if "Chöösïng thë dëälër" not in line]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    shown = tree.run(*book)
+    assert "Choosing the dealer" in shown and "ä" in shown
+    assert "is missing; English: Choosing the dealer" in tree.run(*check, code=1)
+    file.unlink()
     assert "Choosing the dealer" in tree.run(*book)
-    gone.write_text(whole, encoding="utf-8")
+    tree.test({"tests/fast/test_locales.py": "english", "tests/system/test_translations.py": r"\beo\b"})
+    file.write_text(whole, encoding="utf-8")
+    assert tree.run(*check).endswith(" 0 to mend\n")
 
 
 def test_the_levels_run(tree: Tree) -> None:
