@@ -23,10 +23,13 @@ def test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it(table: tupl
             if played is None:
                 assert told.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, told
             else:
+                assert told.key in CHECKS, f"tests/support/tip_checks.py: CHECKS has no check of {told.key}"
                 assert CHECKS[told.key](played), f"{played.name}: {told}"
         for happens, (check, sentences) in UNTOLD.items():
             if played is not None and check(played):
-                assert any(played.told(key) for key in sentences), f"{played.name}: {happens} untold"
+                wanted = " or ".join(sentences)
+                untold = f"uno_desktop/model/: {happens} by {played.name}, so `tells` must say {wanted}"
+                assert any(played.told(key) for key in sentences), untold
 
 
 @by_group("table", TABLES, group=ruleset_of)

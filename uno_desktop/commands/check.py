@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput
-from uno_desktop.commands.coverage import Gap, gaps, house_share, shown_by
+from uno_desktop.commands.check_rule import check_rule
+from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
 from uno_desktop.content.level_texts import level_faults
@@ -57,16 +58,23 @@ def add(commands: Any) -> None:
         metavar="LANG",
         help="check the texts instead: of all languages, or of those named by their codes or by folders of texts",
     )
+    parser.add_argument(
+        "--rule", metavar="KEY", help="check an option instead, such as house.mercy: all its laws"
+    )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks every file; 1 if one fails, 2 if one cannot be used."""
+    if arguments.rule is not None:
+        if arguments.paths or arguments.coverage or arguments.texts is not None:
+            raise BadInput("check: --rule goes with an option alone, not with files, --coverage and --texts")
+        return check_rule(arguments.rule, arguments.json)
     if arguments.texts is not None:
         return _check_texts(arguments)
     if not arguments.paths:
-        raise BadInput("check: PATH is missing: a file or a folder, or --texts")
+        raise BadInput("check: PATH is missing: a file or a folder, or --texts or --rule")
     tally = Tally()
     for path in arguments.paths:
         _check_path(path, tally)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.extent import extent
-from uno_desktop.commands.coverage import (
+from uno_desktop.content.coverage import (
     NO_EXAMPLE,
     REASONS,
     catalogue_ids,

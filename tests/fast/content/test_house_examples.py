@@ -1,112 +1,118 @@
-"""Every value of a house rule has its examples, also where it meets what makes rounds of UNO difficult."""
+"""Every option keeps its laws: texts, a picture, and, of a house rule, examples of all that makes rounds difficult."""
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
+import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.level_files import Level, level_files, load_level
-from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.match.turn_clock import TURN_SECONDS
-from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.model.event import Event
-from uno_desktop.model.events import CardPlayed, RoundEnded
-from uno_desktop.model.options import HOUSE, Option, text_of
-from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.content import option_check
+from uno_desktop.content.encounters import OUT_OF_TURN, SITUATIONS, TWO_PLAYERS, encounters
+from uno_desktop.content.example_index import option_examples
+from uno_desktop.content.level_files import load_level
+from uno_desktop.content.option_check import UNSHOWN, option_faults, option_named
+from uno_desktop.model.options import text_of
+from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.system import paths
 
-ENOUGH = 3
-LAST, OUT_OF_TURN, STACKS = "a last card", "a card out of turn", "an answer to a penalty"
-SEVERAL, TWO, BLOCKED = "several cards at once", "two players", "a blocked round"
-MEETINGS = (LAST, OUT_OF_TURN, STACKS, SEVERAL, TWO, BLOCKED)
-NEVER = {
-    ("house.startingHand", BLOCKED): "what was dealt is long forgotten when a round stands still",
-    ("house.teams", TWO): "two players make no teams",
-}
-"""What no position can show, and why."""
-HOUSE_OPTIONS = {
-    option.key: option
-    for ruleset in RULESETS
-    for option in ruleset.options
-    if option.key.startswith(HOUSE) and option.key != TURN_SECONDS
-}
+OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
+MERCY = OPTIONS["house.mercy"]
 
 
-def value_of(level: Level, option: Option) -> str:
-    """The value of an option in an example, empty where it is the default."""
-    if option.key not in level.options:
-        return ""
-    value = option.parse(level.options[option.key])
-    return "" if value == option.default else text_of(value)
+@pytest.mark.parametrize("key", OPTIONS)
+def test_an_option_keeps_its_laws(key: str) -> None:
+    faults = option_faults(OPTIONS[key])
+    assert not faults, "\n".join(map(str, faults))
 
 
-def what_it_meets(level: Level) -> set[str]:
-    """What happens or is tried in an example besides what it is about."""
-    told: list[Event] = []
-    run = ScenarioRun(level, told.append)
-    met = {TWO} if run.state.seats == 2 else set()
-    for number, step in enumerate(level.steps, 1):
-        s, words = run.state, step.do.split()
-        seat, cards = SEAT_LETTERS.index(words[0]), [word for word in words[2:] if word != "uno"]
-        if words[1] in ("play", "accept") and s.threat is not None:
-            met.add(STACKS)
-        if words[1] == "play":
-            met |= {SEVERAL} if len(cards) > 1 else set()
-            met |= {LAST} if s.hands[seat].bit_count() == len(cards) else set()
-            due = s.turn if s.threat is None else s.threat.victim
-            met |= {OUT_OF_TURN} if seat != due else set()
-        if not step.refused:
-            assert run.do(number) is None, (level.file, number)
-    for event in told:
-        if isinstance(event, CardPlayed) and event.beside:
-            met.add(OUT_OF_TURN)
-        if isinstance(event, RoundEnded) and event.blocked:
-            met.add(BLOCKED)
-    return met
+def test_no_value_that_is_shown_is_said_to_be_unshown() -> None:
+    for key, value in UNSHOWN:
+        assert value in map(text_of, OPTIONS[key].values) and value not in option_examples()[key]
 
 
-@cache
-def shown() -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
-    """How many examples show a value of a house rule, and how many such a rule with what it meets."""
-    values: Counter[tuple[str, str]] = Counter()
-    meetings: Counter[tuple[str, str]] = Counter()
-    for file in level_files(paths.levels() / "examples"):
-        if HOUSE not in file.read_text(encoding="utf-8"):
-            continue
-        level = load_level(file)
-        there = {key: value_of(level, option) for key, option in HOUSE_OPTIONS.items()}
-        agreed = {key: value for key, value in there.items() if value}
-        met = what_it_meets(level) if agreed else set()
-        for key, value in agreed.items():
-            listed = value in map(text_of, HOUSE_OPTIONS[key].values)
-            values[key, value] += 1
-            for each in met:
-                meetings[f"{key}={value}" if listed else key, each] += 1
-    return values, meetings
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of examples with those of mercy alone."""
+    examples = tmp_path / "levels" / "examples"
+    for file in (paths.levels() / "examples").rglob("house-mercy-*.toml"):
+        place = examples / file.relative_to(paths.levels() / "examples")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(file.read_bytes())
+    monkeypatch.setattr(paths, "levels", lambda: tmp_path / "levels")
+    option_examples.cache_clear()
+    yield examples
+    option_examples.cache_clear()
 
 
-@pytest.mark.parametrize("key", HOUSE_OPTIONS)
-def test_each_value_has_three_examples(key: str) -> None:
-    option, (values, _) = HOUSE_OPTIONS[key], shown()
-    ends = [end for end in (option.lowest, option.highest) if end is not None]
-    for value in [*option.values, *ends]:
-        assert value == option.default or values[key, text_of(value)] >= ENOUGH, value
-    assert sum(count for (one, _), count in values.items() if one == key) >= ENOUGH
+def faults() -> str:
+    return "\n".join(map(str, option_faults(MERCY)))
 
 
-@pytest.mark.parametrize("key", HOUSE_OPTIONS)
-def test_each_value_meets_what_makes_rounds_difficult(key: str) -> None:
-    option, (_, meetings) = HOUSE_OPTIONS[key], shown()
-    listed = [f"{key}={text_of(value)}" for value in option.values if value != option.default]
-    missing = [
-        (name, each)
-        for name in listed or [key]
-        for each in MEETINGS
-        if bool(meetings[name, each]) == ((key, each) in NEVER)
+def test_what_is_missing_of_the_examples_is_told(copy: Path) -> None:
+    assert faults() == ""
+    (copy / "extreme" / "house-mercy-1.toml").unlink()
+    assert faults() == "levels/examples/extreme/: no example is played with house.mercy = 25"
+    for file in copy.rglob("*.toml"):
+        if OUT_OF_TURN in encounters(load_level(file)):
+            file.unlink()
+    assert "levels/examples/: no example of house.mercy = 25 comes upon a card out of turn" in faults()
+    (copy / "official" / "house-mercy-1.toml").unlink()
+    option_examples.cache_clear()
+    assert 'no example has the line shows = { "house.mercy" = "25" }' in faults()
+    for file in copy.rglob("*.toml"):
+        file.write_text("", encoding="utf-8")
+    assert "0 of 3 examples are played with house.mercy = 25" in faults()
+
+
+def test_an_example_that_fails_is_told(copy: Path) -> None:
+    file = copy / "official" / "house-mercy-1.toml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text + "\ndirection = -1\n", encoding="utf-8")
+    assert re.search(
+        r"^levels/examples/official/house-mercy-1\.toml: expected direction -1, found direction 1$", faults()
+    )
+    file.write_text(text.replace('do = "', 'do = "Z'), encoding="utf-8")
+    assert re.search(r"^levels/examples/official/house-mercy-1\.toml: .*step 1", faults())
+
+
+def test_an_example_that_no_player_can_answer_is_told(copy: Path) -> None:
+    file = copy / "official" / "house-mercy-1.toml"
+    text = file.read_text(encoding="utf-8").replace("exercise = false\n", "")
+    file.write_text(text, encoding="utf-8")
+    assert "house-mercy-1.toml: is no question to a player" in faults()
+    file.write_text(
+        "\n".join(line for line in text.split("\n") if not line.startswith("about")), encoding="utf-8"
+    )
+    assert "house-mercy-1.toml: a title is missing, or an `about`" in faults()
+
+
+def test_a_text_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = option_check._english()
+    monkeypatch.setattr(option_check, "_english", lambda: known - {"option.house.mercy.help", "tip.draws"})
+    said = [
+        f"assets/locale/en/options_house.toml: {key} is missing"
+        for key in ("option.house.mercy.help", "tip.draws")
     ]
-    assert missing == []
+    assert faults().splitlines() == said
+
+
+def test_the_situations_of_an_example_are_seen() -> None:
+    examples = paths.levels() / "examples" / "official"
+    levels = [load_level(examples / f"house-mercy-{number}.toml") for number in (1, 2, 3)]
+    assert [encounters(level) for level in levels] == [set(), set(), {TWO_PLAYERS}]
+    files = (paths.levels() / "examples").rglob("house-mercy-*.toml")
+    assert set().union(*(encounters(load_level(file)) for file in files)) == set(SITUATIONS)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "near"),
+    [("house.mercie", "house.mercy"), ("mercy", "house.mercy"), ("official.targets", "official.target")],
+)
+def test_an_unknown_option_is_told_with_close_matches(wrong: str, near: str) -> None:
+    with pytest.raises(ValueError, match=rf'there is no option "{wrong}"; did you mean .*{near}'):
+        option_named(wrong)
 
 
 @pytest.mark.parametrize("number", range(1, 21))
@@ -121,13 +127,3 @@ def test_numbers_between_the_ends_of_a_range_do_what_they_say(number: int) -> No
     )
     assert not book.match_winners((number - 1, 0, 0), 0)
     assert book.match_winners((0, number, 0), 0) == (1,)
-
-
-def test_a_value_that_no_example_plays_by_is_noticed() -> None:
-    levels = [
-        load_level(paths.levels() / "examples" / "official" / f"house-mercy-{n}.toml") for n in (1, 2, 3)
-    ]
-    mercy = HOUSE_OPTIONS["house.mercy"]
-    assert [value_of(level, mercy) for level in levels] == ["25", "", "25"]
-    assert [sorted(what_it_meets(level)) for level in levels] == [[], [], [TWO]]
-    assert "house.mercy" in {option.key for option in ruleset_named("official").options}

@@ -1,0 +1,91 @@
+"""One command proves one option: `check --rule`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands.command_line import Typed
+from tests.support.places import ROOT
+from uno_desktop.commands import check_rule
+from uno_desktop.content import option_check
+from uno_desktop.content.option_check import OptionFault
+
+LAWS = """
+import pytest
+
+@pytest.mark.parametrize("key", ["house.mercy", "house.teams"])
+def test_a_law(key):
+    assert key != "house.mercy", "tests/some_table.py: no row for it"
+
+@pytest.mark.parametrize("key", ["house.mercy"])
+def test_another(key, subtests):
+    with subtests.test("mercy and more"):
+        assert not key, "wrong"
+
+def test_mercy_holds():
+    pass
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with a few laws of its own."""
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_laws.py").write_text(LAWS)
+    (tmp_path / "pyproject.toml").write_text('[tool.uno-desktop]\nrule-laws = ["tests/test_laws.py"]\n')
+    monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
+    return tmp_path
+
+
+def test_failures_of_the_laws_are_told_in_a_line_each(typed: Typed, checkout: Path) -> None:
+    said = typed("check --rule house.mercy")
+    assert said.code == 1 and said.lines == [
+        "tests/some_table.py: no row for it",
+        "tests/test_laws.py::test_another[house.mercy][mercy and more]: wrong",
+        "house.mercy: 2 missing; 1 tests passed",
+    ]
+
+
+def test_only_laws_that_carry_the_key_are_run(typed: Typed, checkout: Path) -> None:
+    said = typed("check --rule house.teams")
+    assert said.code == 0 and said.lines == ["house.teams: all laws hold; 1 tests passed"]
+    said = typed("check --rule house.stacking")
+    assert said.code == 1 and said.lines[0].startswith("tests/: no law ran")
+
+
+def test_an_installed_copy_says_that_it_has_no_tests(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
+    said = typed("check --rule house.mercy")
+    assert said.code == 0 and "an installed copy has none" in said.lines[-1]
+    assert typed("check --rule house.mercy --json").json == {
+        "key": "house.mercy",
+        "missing": [],
+        "tests": None,
+    }
+    fault = OptionFault("levels/examples/", "none")
+    monkeypatch.setattr(check_rule, "option_faults", lambda option: [fault])
+    said = typed("check --rule house.mercy")
+    assert said.code == 1 and said.lines[0] == "levels/examples/: none"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("check --rule house.mercie", "did you mean house.mercy"),
+        ("check --rule house.mercy --coverage", "goes with an option alone"),
+        ("check --rule house.mercy levels", "goes with an option alone"),
+    ],
+)
+def test_bad_usage_is_told_in_a_sentence(typed: Typed, words: str, sentence: str) -> None:
+    said = typed(words)
+    assert said.code == 2 and sentence in said.err and said.err.count("\n") == 1
+
+
+def test_the_laws_of_this_checkout_are_there() -> None:
+    laws = check_rule.laws_of(ROOT)
+    assert len(laws) >= 8 and all((ROOT / law).is_file() for law in laws)
+    assert option_check.option_named("house.mercy").key == "house.mercy"

@@ -1,0 +1,98 @@
+"""`check --rule KEY`: what an option still lacks, one line each with the file to write it in.
+
+The laws that need no tests run everywhere; in a checkout those of the tests that carry the key follow.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from uno_desktop.commands.arguments import BadInput
+from uno_desktop.content.option_check import option_faults, option_named
+from uno_desktop.system import paths
+from uno_desktop.system.foreign import visible
+
+CHECKOUT = paths.assets().parent
+"""The folder of the project, in a checkout."""
+_LONGEST = 4_000
+"""Signs of a line."""
+_FAILED = re.compile(
+    r"^(?:FAILED|ERROR|SUBFAILED)(?P<case>\[.*?\])? (?P<test>tests/.+?)(?: - (?:\w+: )?(?P<what>.*))?$"
+)
+_SUM = re.compile(r"contains \d+ failed subtest")
+"""What is told of a test after its subtests."""
+_NOTHING_RAN = 5
+"""Exit code of pytest."""
+_PASSED = re.compile(r"(\d+) passed")
+
+
+def check_rule(key: str, as_json: bool) -> int:
+    """Checks one option; 1 if something is missing. Raises BadInput for an unknown one."""
+    try:
+        option = option_named(key)
+    except ValueError as problem:
+        raise BadInput(f"check --rule: {problem}") from None
+    missing = [str(fault) for fault in option_faults(option)]
+    laws = laws_of(CHECKOUT)
+    tests = 0
+    if laws:
+        tests, failed = _run_laws(CHECKOUT, laws, key)
+        missing += failed
+    if as_json:
+        print(
+            json.dumps({"key": key, "missing": missing, "tests": tests if laws else None}, ensure_ascii=False)
+        )
+        return 1 if missing else 0
+    for line in missing:
+        print(visible(line, _LONGEST))
+    ran = f"{tests} tests passed" if laws else "the laws of the tests did not run: an installed copy has none"
+    print(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all laws hold; {ran}")
+    return 1 if missing else 0
+
+
+def laws_of(checkout: Path) -> list[str]:
+    """The files of tests that are laws for options; none in an installed copy."""
+    project = checkout / "pyproject.toml"
+    if not (checkout / "tests").is_dir() or not project.is_file():
+        return []
+    table = tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["uno-desktop"]
+    return [str(file) for file in table["rule-laws"]]
+
+
+def _run_laws(checkout: Path, laws: list[str], key: str) -> tuple[int, list[str]]:
+    """Runs the tests of these files that carry the key; the number that passed, and a line for each failure."""
+    word = key.rpartition(".")[2]
+    options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *laws],
+        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(checkout), "COLUMNS": str(_LONGEST)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    passed = _PASSED.search(done.stdout)
+    failed = [found for line in done.stdout.splitlines() if (found := _FAILED.match(line))]
+    lines = [
+        _line(each["test"], each["case"] or "", each["what"] or "fails")
+        for each in failed
+        if not _SUM.match(each["what"] or "")
+    ]
+    if done.returncode == _NOTHING_RAN:
+        lines = [f"tests/: no law ran, as no test carries {word}"]
+    elif done.returncode and not lines:
+        said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
+        lines = [f"tests/: pytest could not run: {said[-1]}"]
+    return int(passed[1]) if passed else 0, list(dict.fromkeys(lines))
+
+
+def _line(test: str, case: str, what: str) -> str:
+    """A failure in a line: its sentence alone where that begins with the file to write in."""
+    return what if re.match(r"[\w.-]+/[\w./-]*: ", what) else f"{test}{case}: {what}"

@@ -1,0 +1,211 @@
+"""Laws for an option: its English texts, its picture and its examples, each with the file to write it in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from uno_desktop.content.encounters import SITUATIONS, TWO_PLAYERS, encounters
+from uno_desktop.content.example_index import option_examples
+from uno_desktop.content.exercises import exercise_of, is_question
+from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
+from uno_desktop.content.scenario import check_file
+from uno_desktop.match.turn_clock import TURN_SECONDS
+from uno_desktop.model.options import HOUSE, Option, Value, text_of
+from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.telling.tell import tell_card
+from uno_desktop.system import i18n, paths
+
+ENOUGH = 3
+"""Examples of each value of a house rule."""
+UNSHOWN = {
+    ("classic.comments", "free"): "a hint that costs nothing is no action, so that no script can take it",
+    ("unplugged.allowTwoPlayers", "false"): "two players cannot even sit down",
+}
+"""Values that no position can show, and why; that of another value stands in for them."""
+_EXAMPLES = "levels/examples"
+_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFault:
+    """One law that an option breaks, and the file in which to mend it."""
+
+    file: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.what}"
+
+
+def option_named(key: str) -> Option:
+    """The option with this key. Raises ValueError with close matches."""
+    known = {option.key: option for ruleset in RULESETS for option in ruleset.options}
+    if key not in known:
+        near = get_close_matches(key, known, 3) or get_close_matches(key.rpartition(".")[2], known, 3, 0.4)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise ValueError(f'there is no option "{key[:60]}"{hint}')
+    return known[key]
+
+
+def option_faults(option: Option) -> list[OptionFault]:
+    """Everything that is missing of an option."""
+    faults = [*_text_faults(option), *_picture_faults(option)]
+    if option.key.startswith(HOUSE) and option.key != TURN_SECONDS:  # the position knows no real time
+        faults += _example_faults(option)
+    return faults
+
+
+def offering(option: Option) -> list[Ruleset]:
+    """The rulesets that offer an option."""
+    return [ruleset for ruleset in RULESETS if option.key in {each.key for each in ruleset.options}]
+
+
+def _chosen(option: Option) -> list[Value]:
+    """Values other than the default that have examples of their own; of numbers the lowest and the highest."""
+    ends = [end for end in (option.lowest, option.highest) if end is not None]
+    return [value for value in dict.fromkeys([*option.values, *ends]) if value != option.default]
+
+
+def _playable_with(option: Option, value: Value) -> Iterator[Rulebook]:
+    """A rulebook for each ruleset that offers the value and can be played with it alone."""
+    for ruleset in offering(option):
+        try:
+            yield rulebook_for(ruleset.id, {option.key: value})
+        except ValueError:
+            continue  # another option must be agreed on with it
+
+
+# -- texts -------------------------------------------------------------------------------------------------
+
+
+def _text_faults(option: Option) -> Iterator[OptionFault]:
+    english = _english()
+    file = f"assets/locale/en/options_{option.key.partition('.')[0]}.toml"
+    file = file if (paths.assets().parent / file).is_file() else "assets/locale/en/options.toml"
+    wanted = {f"option.{option.key}.title", f"option.{option.key}.help", f"optiongroup.{option.topic}"}
+    if not (option.most or option.unit):
+        words = [value for value in option.values if isinstance(value, str)]
+        wanted |= {f"option.{option.key}.{word}" for word in words}
+    for value in _chosen(option) if not option.most else ():
+        for book in _playable_with(option, value):
+            wanted |= set(_told(book))
+    yield from (OptionFault(file, f"{key} is missing") for key in sorted(wanted - english))
+
+
+def _told(book: Rulebook) -> Iterator[str]:
+    """Keys of the reasons and tips of a table."""
+    yield from (rule.bar_reason() for rule in book.bar_rules)
+    for card in range(len(book.deck)):
+        telling = tell_card(book, card, _SEATS)
+        yield from (told.key for told in telling.sentences)
+        yield from telling.answers
+
+
+@cache
+def _english() -> frozenset[str]:
+    return frozenset(i18n.read_catalogue(paths.assets() / "locale" / i18n.FALLBACK)[0])
+
+
+# -- examples ----------------------------------------------------------------------------------------------
+
+
+def _picture_faults(option: Option) -> Iterator[OptionFault]:
+    """Each value that can be listed has an example that shows it, unless the option is drawn."""
+    shown = option_examples().get(option.key, {})
+    if option.picture:
+        if shown:
+            yield OptionFault(f"{_EXAMPLES}/", f'{option.key} is drawn as "{option.picture}", and shown too')
+        return
+    values = [text_of(value) for value in option.values if not option.most]
+    for value in [value for value in values if value not in shown and (option.key, value) not in UNSHOWN]:
+        line = f'shows = {{ "{option.key}" = "{value}" }}'
+        yield OptionFault(f"{_EXAMPLES}/", f"no example has the line {line}, for the page of the options")
+    if not shown:
+        yield OptionFault(f"{_EXAMPLES}/", f"no example shows {option.key} on the page of the options")
+
+
+def _example_faults(option: Option) -> Iterator[OptionFault]:
+    """Each value has its examples in each ruleset, all of them hold, and they come upon what makes rounds difficult."""
+    played: Counter[tuple[str, str]] = Counter()
+    met: set[tuple[str, str]] = set()
+    listed = {text_of(value) for value in option.values}
+    for level in _examples(option):
+        try:
+            value = text_of(option.parse(level.options[option.key]))
+            played[value, level.ruleset] += 1
+            if value == text_of(option.default):
+                continue
+            failures = check_file(level.file)
+            if not failures:
+                met |= {(value if value in listed else "", each) for each in encounters(level)}
+        except ValueError as problem:
+            yield OptionFault(_place(level.file), str(problem))
+            continue
+        if not _is_told(level):
+            yield OptionFault(
+                _place(level.file), "a title is missing, or an `about` that ends with a full stop"
+            )
+        exercise = exercise_of(level)
+        if exercise is not None and not is_question(exercise):
+            what = "is no question to a player: `exercise` must be false, or the number of a step that is one"
+            yield OptionFault(_place(level.file), what)
+        yield from (
+            OptionFault(_place(level.file), f"expected {each.expected}, found {each.found}")
+            for each in failures
+        )
+    yield from _count_faults(option, played)
+    wanted = [text_of(value) for value in option.values if value != option.default] or [""]
+    for value in wanted:
+        said = f"{option.key} = {value}" if value else option.key
+        for each in _situations(option):
+            if (value, each) not in met:
+                yield OptionFault(f"{_EXAMPLES}/", f"no example of {said} comes upon {each}")
+
+
+def _count_faults(option: Option, played: Counter[tuple[str, str]]) -> Iterator[OptionFault]:
+    for value in map(text_of, _chosen(option)):
+        count = sum(number for (one, _), number in played.items() if one == value)
+        if count < ENOUGH:
+            what = f"{count} of {ENOUGH} examples are played with {option.key} = {value}"
+            yield OptionFault(f"{_EXAMPLES}/", what)
+    for ruleset in offering(option):
+        for value in map(text_of, _chosen(option)):
+            if not played[value, ruleset.id]:
+                what = f"no example is played with {option.key} = {value}"
+                yield OptionFault(f"{_EXAMPLES}/{ruleset.id}/", what)
+    if option.reads and sum(played.values()) < ENOUGH:
+        yield OptionFault(f"{_EXAMPLES}/", f"fewer than {ENOUGH} examples are played with {option.key}")
+
+
+def _situations(option: Option) -> list[str]:
+    """What its examples must come upon: all situations that are possible with it."""
+    value = next(iter(_chosen(option)), option.default)
+    two = any(2 in book.seats for book in _playable_with(option, value))
+    return [each for each in SITUATIONS if each != TWO_PLAYERS or two]
+
+
+def _is_told(level: Level) -> bool:
+    return bool(level.title) and level.about.endswith((".", ")", "!"))
+
+
+def _place(file: Path) -> str:
+    return file.relative_to(paths.levels().parent).as_posix()
+
+
+def _examples(option: Option) -> Iterator[Level]:
+    """The examples in which an option is agreed on; `check` tells of those that cannot be read."""
+    for file in level_files(paths.levels() / "examples"):
+        if option.key in file.read_text(encoding="utf-8"):
+            try:
+                level = load_level(file)
+            except BadLevel:
+                continue
+            if option.key in level.options:
+                yield level
