@@ -7,19 +7,16 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from tests.support.match.killing import look_at
 from tests.support.mirror import at_rest
+from tests.support.waiting import until
 from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.system.paths import user_folders
 
-_PATIENCE = 120.0
-"""Seconds until the first action is in the record, on a machine that has other things to do."""
-_GONE = 60.0
 _PLAY = ("play", "--seats", "easy,medium,easy", "--option", "official.target=60", "--size", "960x540")
 AIMS = ("any", "score", "end", "settings", "preset", "table", "write")
 """Where a window is killed: anywhere in the match, or in the middle of what is named."""
@@ -38,15 +35,19 @@ def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) ->
     here = Path(__file__).with_name("killed_window_game.py")
     command = [sys.executable, str(here), str(folder), str(seed), aim, *_PLAY]
     workers: set[int] = set()
-    end = time.monotonic() + 2 * _PATIENCE
+
+    def ended(game: subprocess.Popen[str]) -> bool:
+        workers.update(_children(game.pid))
+        return game.poll() is not None
+
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as game:
-        while game.poll() is None and time.monotonic() < end:
-            workers.update(_children(game.pid))
-            time.sleep(0.1)
-        game.kill()
+        try:
+            until(f"the program to kill itself at {aim!r}", lambda: ended(game), 240, pause=0.1)
+        finally:
+            game.kill()
         assert game.stdout is not None
         said = game.stdout.read()
-    assert time.monotonic() < end and game.returncode == -signal.SIGKILL, f"it ended with {game.returncode}"
+    assert game.returncode == -signal.SIGKILL, f"it ended with {game.returncode}"
     assert workers, "it had no worker"
     _are_gone(workers)
     kept = [line.split("\t") for line in said.splitlines() if line.startswith("kept\t")]
@@ -84,11 +85,12 @@ def _can_be_continued(folder: Path) -> None:
 
 
 def _are_gone(processes: Collection[int]) -> None:
-    """Nobody is left behind, if a moment is given."""
-    end = time.monotonic() + _GONE
-    while any(_runs(pid) for pid in processes):
-        assert time.monotonic() < end, "its worker goes on"
-        time.sleep(0.01)
+    """Waits until all of them have ended."""
+    until(
+        "the end of its worker",
+        lambda: not any(_runs(pid) for pid in processes),
+        saw=lambda: [pid for pid in processes if _runs(pid)],
+    )
 
 
 def _runs(pid: int) -> bool:
@@ -100,16 +102,17 @@ def _runs(pid: int) -> bool:
 
 def _read_until(folder: Path, lines: int, game: subprocess.Popen[bytes]) -> bytes:
     """The record as soon as it has so many lines, or a round is over: its score sheet waits for somebody."""
-    end = time.monotonic() + _PATIENCE
-    while True:
+    content = b""
+
+    def long_enough() -> bytes | None:
+        nonlocal content
         assert game.poll() is None, f"the program has ended by itself: {game.returncode}"
-        assert time.monotonic() < end, "nothing is played"
         found = list((folder / "games").glob("*.unogame"))
         content = found[0].read_bytes() if found else b""
         whole = content[: content.rfind(b"\n") + 1]
-        if whole.count(b"\n") >= lines or b"\nscored " in whole:
-            return whole
-        time.sleep(0.002)
+        return whole if whole.count(b"\n") >= lines or b"\nscored " in whole else None
+
+    return until(f"{lines} lines in the record", long_enough, pause=0.002, saw=lambda: content)
 
 
 def _children(pid: int) -> list[int]:

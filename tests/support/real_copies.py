@@ -9,7 +9,8 @@ from pathlib import Path
 
 from tests.support.mirror import Mirror, at_rest, record_in
 from tests.support.real_round import MOST, Course, RealRound, differing
-from tests.support.real_window import Program, Screen, wait_for
+from tests.support.real_window import Program, Screen
+from tests.support.waiting import until
 from uno_desktop.system.copy_mark import CopyMark
 
 TURNS = 2
@@ -69,7 +70,7 @@ def _says(program: Program, mirrors: Sequence[Mirror]) -> int:
         shown = program.picture()
         return "".join(str(place) for place in (0, 1) if differing(shown, wanted[place]) <= MOST)
 
-    return int(wait_for("a menu, with or without the notice", alike))
+    return int(until("a menu, with or without the notice", alike))
 
 
 def _look_at(folder: Path) -> None:

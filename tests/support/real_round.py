@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 
 from tests.support.mirror import CORNER, ME, Mirror, Point, game_in, record_in
-from tests.support.real_window import Program, wait_for
+from tests.support.real_window import Program
+from tests.support.waiting import until
 from uno_desktop.match.records.replay import Replayed
 
 SHADE = 16
@@ -89,7 +90,7 @@ class RealRound:
 
     def play_a_turn(self) -> bool:
         """Waits for my turn and plays it; True if the round has ended instead."""
-        at = wait_for("my turn, or the end of the round", self._my_turn)
+        at = until("my turn, or the end of the round", self._my_turn)
         self._mirror.stand(self._record)
         if at.state.ended:
             return True
@@ -98,7 +99,7 @@ class RealRound:
             self._see()
             self._click(self._mirror.next_click())
         ours = record_in(self._mirror.folder)
-        theirs = wait_for("what was clicked in the record", lambda: self._beyond(done))
+        theirs = until("what was clicked in the record", lambda: self._beyond(done))
         assert ours is not None and ours.actions[done] == theirs.actions[done], (
             f"a click meant {theirs.actions[done]} to the program and {ours and ours.actions[done]} to the source"
         )
@@ -110,11 +111,11 @@ class RealRound:
         assert self._mirror.scene == "ScoringScene"
         self._see()
         self._click(self._mirror.button("scoring.next_round"))
-        wait_for("the next round", lambda: self._round() == 2)
+        until("the next round", lambda: self._round() == 2)
 
     def _leave(self) -> None:
         """By the pause menu to the menu, and away."""
-        wait_for("my turn", self._my_turn)
+        until("my turn", self._my_turn)
         self._mirror.stand(self._record)
         self._see()
         self._click(self._mirror.menu_button())
@@ -140,7 +141,7 @@ class RealRound:
             return found[0][0] <= MOST
 
         try:
-            wait_for("the picture", alike)
+            until("the picture", alike)
         except AssertionError:
             off, shown = found[0]
             pygame.image.save(shown, str(self._kept / "shown.png"))

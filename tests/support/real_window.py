@@ -7,22 +7,19 @@ import shutil
 import struct
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
 
 import pygame
 
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE, until
 
 SIZE = (1280, 720)
 _ROOM = (1360, 840)
 """The virtual screen: room for the window's frame."""
 MISSING = [name for name in ("Xvfb", "xdotool", "openbox") if shutil.which(name) is None]
-_PATIENCE = 120.0
-"""Seconds until something that should happen is given up; a good run takes a small part of it."""
 
 FROM_SOURCE = (sys.executable, "-m", "uno_desktop")
 WITH_OURS = {
@@ -32,19 +29,6 @@ WITH_OURS = {
     "SDL_AUDIODRIVER": "dummy",
 }
 """The environment of the tests, with a real screen."""
-
-T = TypeVar("T")
-
-
-def wait_for(what: str, look: Callable[[], T | None]) -> T:
-    """What `look` finds, as soon as it finds something."""
-    end = time.monotonic() + _PATIENCE
-    while time.monotonic() < end:
-        found = look()
-        if found:
-            return found
-        time.sleep(0.05)
-    raise AssertionError(f"waited in vain for {what}")
 
 
 class Screen:
@@ -106,7 +90,7 @@ class Program:
         self.process = subprocess.Popen(
             [*command, *arguments], env={**environment, "DISPLAY": screen.name}, cwd=folder.parent
         )
-        self.window = wait_for("the window", self._find)
+        self.window = until("the window", self._find)
         self._corner = self._upper_left()
 
     def _find(self) -> str | None:
@@ -129,7 +113,7 @@ class Program:
     def click(self, x: float, y: float) -> None:
         """Moves the mouse to a point of the window, in pixels, and clicks."""
         point = [str(round(x)), str(round(y))]
-        self._xdotool("mousemove", "--window", self.window, *point, "sleep", "0.05", "click", "1")
+        self._xdotool("mousemove", "--window", self.window, *point, "click", "1")
 
     def point(self, x: float, y: float) -> None:
         """Moves the mouse to a point of the window, in pixels."""
@@ -142,12 +126,12 @@ class Program:
 
     def ended(self) -> int:
         """Waits until the program has ended by itself, and returns the exit code."""
-        return self.process.wait(timeout=_PATIENCE)
+        return self.process.wait(timeout=PATIENCE)
 
     def close(self) -> int:
         """Asks the program to end, as the system does when somebody logs out, and returns the exit code."""
         self.process.terminate()
-        return self.process.wait(timeout=_PATIENCE)
+        return self.process.wait(timeout=PATIENCE)
 
     def kill(self) -> None:
         """Ends it the hard way."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 from tests.support.scenes.controls.ears import EarHands, listening, unheard
 from tests.support.scenes.controls.hands import play, round_over, seated
 from tests.support.scenes.shell_driver import Driver
+from tests.support.waiting import PATIENCE, until
 from uno_desktop.access.speaker import Speaker
 from uno_desktop.access.voice import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -37,15 +37,27 @@ class Captured:
         return [text for text, _ in self.said]
 
 
-def speaking(driver: Driver) -> tuple[Captured, Voice]:
+class PromptVoice(Voice):
+    """A voice that has spoken when `say` returns, although it has a thread of its own."""
+
+    def __init__(self, captured: Captured) -> None:
+        super().__init__(lambda: captured)
+        self._captured = captured
+
+    def say(self, text: str, interrupt: bool) -> None:
+        before = len(self._captured.said)
+        super().say(text, interrupt)
+        until("the voice", lambda: len(self._captured.said) > before, pause=0.001)
+
+
+def speaking(driver: Driver) -> Captured:
     """Speech is on, and a captured voice speaks."""
     driver.app._shown = False  # nobody looks
     captured = Captured()
-    voice = Voice(lambda: captured)
-    assert voice.ready.wait(5)
+    voice = PromptVoice(captured)
     driver.services.audience.speaker = Speaker(lambda: voice)
     driver.services.set_speech(True)
-    return captured, voice
+    return captured
 
 
 def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
@@ -54,7 +66,7 @@ def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
     return driver.scene(TableScene)
 
 
-def until(driver: Driver, is_so: Callable[[], bool], frames: int = 3000) -> None:
+def frames_until(driver: Driver, is_so: Callable[[], bool], frames: int = 3000) -> None:
     for _ in range(frames):
         if is_so():
             return
@@ -64,12 +76,7 @@ def until(driver: Driver, is_so: Callable[[], bool], frames: int = 3000) -> None
 
 def until_told(driver: Driver, captured: Captured, text: str) -> None:
     """Until a sentence holds these words: how often the screen is looked at depends on what that costs here."""
-
-    def told() -> bool:
-        time.sleep(0.001)  # the voice has a thread of its own
-        return any(text in each for each in captured.texts)
-
-    until(driver, told)
+    frames_until(driver, lambda: any(text in each for each in captured.texts))
 
 
 def hidden_of(table: TableScene) -> list[str]:
@@ -88,21 +95,14 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
     raise AssertionError("nobody has come to sit")
 
 
-def heard(captured: Captured, voice: Voice | None, count: int) -> None:
-    """Until the voice has been called so often."""
-    end = time.monotonic() + 5
-    while len(captured.said) < count and time.monotonic() < end:
-        time.sleep(0.01)
-
-
 def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    captured, voice = speaking(driver)
+    captured = speaking(driver)
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
     happened: list[ev.Event] = []
     table.board.hearers.append(happened.append)
-    until(driver, lambda: table.board.ready and table.moves.awaited)
+    frames_until(driver, lambda: table.board.ready and table.moves.awaited)
     driver.frame(3)
     deck = table.host.book.deck
     for deed, wanted in (
@@ -114,7 +114,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
     ):
         before = len(captured.said)
         driver.key(deed)
-        heard(captured, voice, before + 1)
+        assert len(captured.said) > before
         said, interrupt = captured.said[-1]
         assert wanted.casefold() in said.casefold() and interrupt
     mine = next(iter(table.board.look.playable), HIDDEN)
@@ -122,29 +122,26 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
         table.input.deeds.lay(mine)
     else:
         driver.key(pygame.K_d)
-    until(driver, lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened))
+    frames_until(driver, lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened))
     driver.frame(2)
-    heard(captured, voice, len(captured.said) + 1)
     done = next(each for each in happened if isinstance(each, ev.CardPlayed | ev.CardsDrawn))
     if isinstance(done, ev.CardPlayed):
         left = table.host.hand(0).bit_count()
         assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.texts
     driver.key(pygame.K_F3)
-    heard(captured, voice, len(captured.said) + 1)
     driver.app.close()
 
 
 def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
     """Two people share the screen: no card is named that has not been played, but to who asks while it is seen."""
     driver = Driver(tmp_path)
-    captured, voice = speaking(driver)
+    captured = speaking(driver)
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
     whoever_is_called_comes(driver, table)
     mine = hidden_of(table)
     driver.key(pygame.K_d)
     driver.frame(30)
-    heard(captured, voice, 5)
     deck = table.host.book.deck
     known = {card_name(deck, card) for card in table.board.display.pile_cards}
     hidden = {
@@ -159,17 +156,16 @@ def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
 
 def test_a_hand_is_told_to_who_asks_and_not_while_it_lies_face_down(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    captured, voice = speaking(driver)
+    captured = speaking(driver)
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
     whoever_is_called_comes(driver, table)
     driver.key(pygame.K_F6)
-    heard(captured, voice, len(captured.said) + 1)
     assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
     table.board.look.face_down = True
     before = len(captured.said)
     table._telling.asked(pygame.K_F6)
-    heard(captured, voice, before + 1)
+    assert len(captured.said) > before
     assert tr("access.face_down") in captured.texts[-1]
     assert not [name for name in hidden_of(table) if name in captured.texts[-1]]
     driver.app.close()
@@ -177,7 +173,7 @@ def test_a_hand_is_told_to_who_asks_and_not_while_it_lies_face_down(tmp_path: Pa
 
 def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    captured, _ = speaking(driver)
+    captured = speaking(driver)
     driver.press("menu.settings")
     until_told(driver, captured, tr("settings.title"))
     for _ in range(40):
@@ -185,7 +181,7 @@ def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
             break
         before = len(captured.said)
         driver.key(pygame.K_TAB)
-        until(driver, lambda before=before: len(captured.said) > before)
+        frames_until(driver, lambda before=before: len(captured.said) > before)
     until_told(driver, captured, tr("settings.volume"))
     driver.app.close()
 
@@ -203,7 +199,7 @@ def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
     driver.services.audience.speaker = Speaker(lambda: voice)
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")) if at_table else None
     driver.key(pygame.K_F2)
-    assert voice.ready.wait(5)
+    assert voice.ready.wait(PATIENCE)
     driver.frame(3)
     told = table.board.shown.toast if table is not None else driver.page.toasts.text
     assert told == tr(text) != text and "libspeechd" not in told
@@ -218,7 +214,7 @@ def test_a_voice_that_fails_is_told_of_in_words_of_the_game() -> None:
 
     voice = Voice(Failing)
     voice.say("blue 7", False)
-    voice._thread.join(5)
+    voice._thread.join(PATIENCE)
     assert voice.problem == STOPPED
 
 
@@ -239,23 +235,21 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     offer = tr("speech.offer", key="F2")
     captured = Captured()
     driver = Driver(tmp_path)
-    driver.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
+    driver.services.audience.speaker = Speaker(lambda: PromptVoice(captured))
     driver.services.offer_speech()
     assert not driver.services.settings.offered, "a reader may still come"
     driver.app._shown = False
     driver.rest(130)
     for _ in range(2):
         driver.services.offer_speech()
-    heard(captured, None, 1)
     assert captured.texts == [offer] and not driver.services.audience.there, "and it is silent again"
     driver.key(pygame.K_F2)
-    heard(captured, None, 2)
     assert driver.services.settings.speech and tr("speech.begins") in captured.texts
     driver.app.close()
     captured.said.clear()
     again = Driver(tmp_path)
     again.app._shown = False
-    again.services.audience.speaker = Speaker(lambda: Voice(lambda: captured))
+    again.services.audience.speaker = Speaker(lambda: PromptVoice(captured))
     for _ in range(2):
         again.services.offer_speech()
         again.rest(130)
@@ -274,7 +268,7 @@ def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> 
     driver.services.offer_speech()
     driver.rest(130)
     driver.services.offer_speech()
-    assert voice.ready.wait(5)
+    assert voice.ready.wait(PATIENCE)
     driver.frame(3)
     assert not driver.services.notices and not driver.services.audience.trouble
     driver.app.close()

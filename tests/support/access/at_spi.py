@@ -6,9 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -17,13 +16,12 @@ from types import TracebackType
 from typing import Any
 
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE, until
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 MISSING = [name for name in ("dbus-run-session",) if shutil.which(name) is None]
 MISSING += ["at-spi2-core"] if not LAUNCHER.exists() else []
 MISSING += [name for name in ("jeepney", "accesskit") if find_spec(name) is None]
-PATIENCE = 60.0
-"""Seconds until something that should happen is given up."""
 _A11Y = "org.a11y.atspi"
 _REGISTRY = (f"{_A11Y}.Registry", "/org/a11y/atspi/accessible/root")
 _ENABLED = 8
@@ -37,6 +35,9 @@ _ROLES = {16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item", 3
 """AT-SPI's numbers of the roles that the game has."""
 _STILL = ("frame", "label", "panel", "static")
 """Roles of what is never pressed."""
+
+Call = tuple[str, str, str, str, tuple[Any, ...]]
+"""Path, interface, method, kinds of the arguments, arguments."""
 
 
 class Session:
@@ -81,7 +82,7 @@ class Seen:
     name: str
     enabled: bool
     actions: tuple[str, ...]
-    within: str
+    within: str = ""
     """The name of what holds it."""
 
 
@@ -127,9 +128,11 @@ class Reader:
         rule = MatchRule(type="signal", interface=f"{_A11Y}.Event.Object", member="Announcement")
         self._told: deque[Any] = deque()
         self._bus.filter(rule, queue=self._told).__enter__()
+        self._answers: deque[Any] = deque()
+        for kind in ("method_return", "error"):
+            self._bus.filter(MatchRule(type=kind), queue=self._answers).__enter__()
         self._program = ""
         self._roles: dict[str, str] = {}
-        self.calls = 0
 
     def close(self) -> None:
         """Hang up."""
@@ -138,14 +141,11 @@ class Reader:
 
     def wait_for_program(self) -> None:
         """Until a program has come that can be read."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            found = self._ask(self._bus, _REGISTRY, f"{_A11Y}.Accessible", "GetChildren")[0]
-            if found:
-                self._program = found[0][0]
-                return
-            time.sleep(0.05)
-        raise AssertionError("no program has come to be read")
+        found = until(
+            "a program to be read",
+            lambda: self._ask(self._bus, _REGISTRY, f"{_A11Y}.Accessible", "GetChildren")[0],
+        )
+        self._program = found[0][0]
 
     def announced(self) -> list[tuple[str, bool]]:
         """The sentences that have been announced so far, and whether each breaks off what is being said."""
@@ -153,61 +153,79 @@ class Reader:
 
     def wait(self, seconds: float) -> None:
         """Until the program tells that something has changed since the last look, at most so long."""
-        end = time.monotonic() + seconds
-        while not self._news and (left := end - time.monotonic()) > 0:
-            with suppress(TimeoutError):
-                self._bus.recv_messages(timeout=left)
+        with suppress(TimeoutError):
+            self._bus.recv_until_filtered(self._news, timeout=seconds)
 
     def look(self) -> Look:
         """Everything that is there now; what goes away meanwhile is left out."""
         self._news.clear()
-        found = Look()
-        self._walk("/org/a11y/atspi/accessible/root", "", found)
+        tops, found = self._level([("/org/a11y/atspi/accessible/root", "")]), Look()
+        below: dict[str, list[Seen]] = {}
+        level = tops = [thing for children in tops for thing in children]
+        while level:
+            held = self._level([(thing.path, thing.name) for thing in level])
+            below |= {thing.path: children for thing, children in zip(level, held, strict=True)}
+            level = [thing for children in held for thing in children]
+
+        def take(things: Sequence[Seen]) -> None:
+            for thing in things:
+                found.things.append(thing)
+                take(below[thing.path])
+
+        take(tops)
         return found
 
     def press(self, thing: Seen) -> None:
         """Ask for the action of a thing."""
-        self._call(thing.path, "Action", "DoAction", "i", (thing.actions.index("click"),))
+        call = (thing.path, f"{_A11Y}.Action", "DoAction", "i", (thing.actions.index("click"),))
+        if self._ask_all([call]) == [None]:
+            raise LookupError(thing.name)
 
-    def _walk(self, path: str, within: str, found: Look) -> None:
-        try:
-            children = self._call(path, "Accessible", "GetChildren")[0]
-        except LookupError:
-            return
-        for _, child in children:
-            try:
-                thing = self._seen(child, within)
-            except LookupError:
-                continue
-            found.things.append(thing)
-            self._walk(child, thing.name, found)
+    def _level(self, holders: Sequence[tuple[str, str]]) -> list[list[Seen]]:
+        """The things that each of these holds, of which path and name are known."""
+        found = self._ask_all([(path, f"{_A11Y}.Accessible", "GetChildren", "", ()) for path, _ in holders])
+        held = [[str(child) for _, child in answer[0]] if answer else [] for answer in found]
+        known = iter(self._things([path for paths in held for path in paths]))
+        things = [[next(known) for _ in paths] for paths in held]
+        for (_, name), children in zip(holders, things, strict=True):
+            children[:] = [thing for thing in children if thing is not None]
+            for thing in children:
+                thing.within = name
+        return things
 
-    def _seen(self, path: str, within: str) -> Seen:
-        role = self._role(path)
-        name = self._ask(
-            self._bus,
-            (self._program, path),
-            "org.freedesktop.DBus.Properties",
-            "Get",
-            "ss",
-            (f"{_A11Y}.Accessible", "Name"),
-        )[0][1]
-        states = self._call(path, "Accessible", "GetState")[0]
-        actions: tuple[str, ...] = ()
-        if role not in _STILL:
-            with suppress(LookupError):  # it has none now
-                actions = tuple(each[0].casefold() for each in self._call(path, "Action", "GetActions")[0])
-        return Seen(path, role, name, bool(states[0] >> _ENABLED & 1), actions, within)
+    def _things(self, paths: Sequence[str]) -> list[Seen | None]:
+        """These things; None for what has gone. The role stays as long as the thing does."""
+        new = [path for path in paths if path not in self._roles]
+        roles = self._ask_all([(path, f"{_A11Y}.Accessible", "GetRole", "", ()) for path in new])
+        self._roles |= {path: _ROLES.get(role[0], str(role[0])) for path, role in zip(new, roles) if role}
+        name = ("org.freedesktop.DBus.Properties", "Get", "ss", (f"{_A11Y}.Accessible", "Name"))
+        state = (f"{_A11Y}.Accessible", "GetState", "", ())
+        actions = (f"{_A11Y}.Action", "GetActions", "", ())
+        found = iter(self._ask_all([(path, *call) for path in paths for call in (name, state, actions)]))
+        return [self._thing(path, next(found), next(found), next(found)) for path in paths]
 
-    def _role(self, path: str) -> str:
-        """The role of a thing, which stays as long as the thing does."""
-        if path not in self._roles:
-            number = self._call(path, "Accessible", "GetRole")[0]
-            self._roles[path] = _ROLES.get(number, str(number))
-        return self._roles[path]
+    def _thing(self, path: str, name: Any, state: Any, actions: Any) -> Seen | None:
+        role = self._roles.get(path, "")
+        if not (role and name and state):
+            return None
+        deeds = () if role in _STILL or actions is None else tuple(each[0].casefold() for each in actions[0])
+        return Seen(path, role, name[0][1], bool(state[0][0] >> _ENABLED & 1), deeds)
 
-    def _call(self, path: str, interface: str, method: str, kinds: str = "", body: Sequence[Any] = ()) -> Any:
-        return self._ask(self._bus, (self._program, path), f"{_A11Y}.{interface}", method, kinds, body)
+    def _ask_all(self, calls: Sequence[Call]) -> list[Any]:
+        """The answers to calls that are all under way at once; None of what is gone."""
+        from jeepney import DBusAddress, HeaderFields, MessageType, new_method_call
+
+        numbers = []
+        for path, interface, method, kinds, body in calls:
+            numbers.append(next(self._bus.outgoing_serial))
+            address = DBusAddress(path, bus_name=self._program, interface=interface)
+            self._bus.send(new_method_call(address, method, kinds or None, body), serial=numbers[-1])
+        found: dict[int, Any] = {}
+        while len(found) < len(numbers):
+            answer = self._bus.recv_until_filtered(self._answers, timeout=PATIENCE)
+            lost = answer.header.message_type is MessageType.error
+            found[answer.header.fields[HeaderFields.reply_serial]] = None if lost else answer.body
+        return [found[number] for number in numbers]
 
     def _ask(
         self,
@@ -221,7 +239,6 @@ class Reader:
         """The answer to a call. LookupError if the thing is gone."""
         from jeepney import DBusAddress, MessageType, new_method_call
 
-        self.calls = getattr(self, "calls", 0) + 1
         address = DBusAddress(whom[1], bus_name=whom[0], interface=interface)
         answer = bus.send_and_get_reply(
             new_method_call(address, method, kinds or None, tuple(body)), timeout=PATIENCE
@@ -262,11 +279,3 @@ class Program:
             self.process.kill()
         assert self.process.stderr is not None
         self.errors = self.process.stderr.read()
-
-
-def times(seconds: float) -> Iterator[None]:
-    """Again and again until the time is over; then AssertionError."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        yield
-    raise AssertionError("nothing has come of it in time")

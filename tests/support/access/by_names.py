@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from tests.support.access.at_spi import Look, Reader, Seen
+from tests.support.waiting import until
 from uno_desktop.system.i18n import tr
 
 BUTTON, ITEM, LIST = "button", "list item", "list"
@@ -21,8 +22,6 @@ _SAYS = (
     "table.go_on",
     "table.accept.skip",
 )
-_ANSWER = 3.0
-"""Seconds until a press has come to nothing."""
 
 
 @dataclass
@@ -34,35 +33,37 @@ class Blind:
     """What has been done, and how often."""
     heard: list[str] = field(default_factory=list)
 
-    def play(self, until: Callable[[Look, Counter[str]], bool], seconds: float) -> Look:
+    def play(self, is_over: Callable[[Look, Counter[str]], bool], seconds: float) -> Look:
         """Goes on until that is so. AssertionError if it takes longer."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+
+        def played_on() -> Look | None:
             look = self.reader.look()
-            if until(look, self.done):
+            if is_over(look, self.done):
                 return look
             chosen = self._choose(look)
             if chosen is None:
                 self.reader.wait(0.1)
-                continue
-            what, thing = chosen
-            try:
-                self.reader.press(thing)
-            except LookupError:
-                continue  # it has gone meanwhile
-            self.heard.append(f"{what}: {thing.name}")
-            self.done[what] += self._answered(look)
-        names = [(thing.role, thing.name, thing.enabled) for thing in self.reader.look().things]
-        raise AssertionError(f"after {dict(self.done)} and {self.heard[-5:]} there is only {names}")
+            elif self.reader.look() == look:  # else it has been read in parts, before and after something happened
+                self._press(*chosen, look)
+            return None
 
-    def _answered(self, before: Look) -> bool:
-        """Whether the screen has become another one in time: who presses waits to hear what has come of it."""
-        end = time.monotonic() + _ANSWER
-        while time.monotonic() < end:
-            self.reader.wait(0.1)
-            if self.reader.look().things != before.things:
-                return True
-        return False
+        def seen() -> object:
+            names = [(thing.role, thing.name, thing.enabled) for thing in self.reader.look().things]
+            return dict(self.done), self.heard[-5:], names
+
+        return until("the end", played_on, seconds, pause=0.0, saw=seen)
+
+    def _press(self, what: str, thing: Seen, look: Look) -> None:
+        """Presses it, and waits for what comes of it."""
+        with suppress(LookupError):  # it has gone meanwhile
+            self.reader.press(thing)
+            self.heard.append(f"{what}: {thing.name}")
+            until(f"an answer to {self.heard[-1]!r}", lambda: self._changed(look), pause=0.0)
+            self.done[what] += 1
+
+    def _changed(self, before: Look) -> bool:
+        self.reader.wait(0.1)
+        return self.reader.look().things != before.things
 
     def _choose(self, look: Look) -> tuple[str, Seen] | None:
         """What to do next, and what that is called here."""

@@ -117,7 +117,7 @@ def forks(message: dict) -> None:
 def runs_away(message: dict) -> None:
     """Each process starts the next in a session of its own, and ends."""
     if os.fork() == 0:
-        end = time.monotonic() + 20.0
+        end = time.monotonic() + LONG
         while time.monotonic() < end:
             if os.fork():
                 os._exit(0)

@@ -17,8 +17,8 @@ from uno_desktop.stage.words.journal_words import card_name
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import user_folders
 
-TARGET = 100
-"""Points that the winner needs: a whole match of several rounds."""
+SEED, TARGET = 3, 30
+"""Cards, and points that the winner needs, with which a whole match has several short rounds."""
 
 
 def quick(folder: Path) -> None:
@@ -46,7 +46,7 @@ def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Pat
     quick(tmp_path / "data")
     with Session(tmp_path / "run") as session:
         reader = Reader(session)
-        words = ["play", "--ruleset", "official", "--seats", "human,easy", "--seed", "18"]
+        words = ["play", "--ruleset", "official", "--seats", "human,easy", "--seed", str(SEED)]
         words += ["--option", f"official.target={TARGET}"]
         with Program(session, tmp_path / "data", words) as program:
             reader.wait_for_program()

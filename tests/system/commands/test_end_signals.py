@@ -6,13 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.support.extent import by_turns
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE, until
 from tests.system.players.programs.test_hostile_programs import command, nothing_is_left
 
 pytestmark = pytest.mark.skipif(
@@ -21,6 +21,16 @@ pytestmark = pytest.mark.skipif(
 
 COMMANDS = ["arena --b easy --jobs 1 --a", "simulate --jobs 2 --seats"]
 SIGNALS = ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"]
+
+
+def programs_play(running: subprocess.Popen[str], folder: Path) -> None:
+    """Waits for two programs, and the process that each of them hides."""
+
+    def there() -> bool:
+        assert running.poll() is None, "the command has ended by itself"
+        return len(os.listdir(folder)) >= 4
+
+    until("four processes", there, saw=lambda: os.listdir(folder))
 
 
 @pytest.mark.parametrize(("words", "name"), by_turns(COMMANDS, SIGNALS))
@@ -32,11 +42,9 @@ def test_a_command_ends_in_order_with_everything_of_its_programs(
         program += ",easy"
     line = [sys.executable, "-m", "uno_desktop", *words.split(), program, "--rounds", "100000"]
     with subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True) as running:
-        while len(os.listdir(tmp_path)) < 4:  # two programs, and what each of them hides
-            assert running.poll() is None
-            time.sleep(0.02)
+        programs_play(running, tmp_path)
         running.send_signal(getattr(signal, name))
-        told = running.communicate(timeout=120.0)[1]
+        told = running.communicate(timeout=PATIENCE)[1]
     assert "Traceback" not in told
     assert running.returncode == (130 if name == "SIGINT" else 128 + getattr(signal, name))
     nothing_is_left(tmp_path)
@@ -46,9 +54,7 @@ def test_when_the_command_is_killed_its_processes_end_with_their_programs(tmp_pa
     seats = f"exec:{command('own group', tmp_path)},easy"
     words = "simulate --jobs 2 --rounds 100000 --seats"
     line = [sys.executable, "-m", "uno_desktop", *words.split(), seats]
-    with subprocess.Popen(line, cwd=ROOT) as running:
-        while len(os.listdir(tmp_path)) < 4:
-            assert running.poll() is None
-            time.sleep(0.02)
+    with subprocess.Popen(line, cwd=ROOT, text=True) as running:
+        programs_play(running, tmp_path)
         running.kill()
     nothing_is_left(tmp_path)

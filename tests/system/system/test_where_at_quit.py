@@ -5,15 +5,15 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE
 
 HANGS = """
-import sys, signal, time
+import sys, threading
 from pathlib import Path
 from uno_desktop.system.end_signals import at_end_signals
 from uno_desktop.system.logbook import FAULTS, open_logbook, tell_where_at_quit
@@ -22,7 +22,7 @@ at_end_signals(lambda number: sys.exit(3))
 tell_where_at_quit()
 def here_it_hangs():
     print("hangs", flush=True)
-    time.sleep(600)
+    threading.Event().wait()
 here_it_hangs()
 """
 
@@ -32,7 +32,6 @@ def test_it_is_written_where_the_program_is(tmp_path: Path) -> None:
     command = [sys.executable, "-c", HANGS, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as running:
         assert running.stdout is not None and running.stdout.readline()
-        time.sleep(0.05)
         running.send_signal(signal.SIGQUIT)
-        assert running.wait(60.0) == 3, "and then it ends in order"
+        assert running.wait(PATIENCE) == 3, "and then it ends in order"
     assert "here_it_hangs" in (tmp_path / "faults.txt").read_text(encoding="utf-8")

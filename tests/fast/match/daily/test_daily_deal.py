@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date
 
 import pytest
 
 from tests.support.match.batch.pool_tasks import dies
+from tests.support.waiting import until
 from uno_desktop.match.batch.virtual_table import RoundRun
 from uno_desktop.match.daily.deal import COMPANY, MINE, DailyDeal, deal_of, result_of
 from uno_desktop.match.daily.line import BadLine, DailyLine, read_line
@@ -145,9 +145,6 @@ def test_par_comes_step_by_step_and_is_not_waited_for() -> None:
 
 def test_a_process_that_dies_leaves_no_par_and_nobody_waiting() -> None:
     reckoning = Reckoning(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
-    late = time.monotonic() + 30
-    while not reckoning.failed and time.monotonic() < late:
-        reckoning.update()
-        time.sleep(0.02)
-    assert reckoning.failed and reckoning.par is None
+    until("the end of the process", lambda: reckoning.update() and reckoning.failed)
+    assert reckoning.par is None
     reckoning.close()

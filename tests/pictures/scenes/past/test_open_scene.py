@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from tests.support.scenes.shell_driver import Driver
+from tests.support.waiting import until
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.record_file import SUFFIX
 from uno_desktop.scenes.lobby.picker import PickerScene
@@ -49,12 +50,13 @@ def shelf(driver: Driver) -> OpenMatchesScene:
     """The page, once everything has been read."""
     driver.press("open.menu")
     page = driver.scene(OpenMatchesScene)
-    for _ in range(2000):
+
+    def listed() -> bool:
         driver.frame()
-        if len(page.tiles) == len(RULESETS):
-            return page
-        pygame.time.wait(1)
-    raise AssertionError("not all of them are ever listed")
+        return len(page.tiles) == len(RULESETS)
+
+    until("all of them to be listed", listed, saw=lambda: [tile.lines() for tile in page.tiles])
+    return page
 
 
 def enabled(driver: Driver) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import threading
 
 from uno_desktop.match.batch.lab import Task
 from uno_desktop.match.batch.round_count import RoundCount
@@ -29,6 +30,12 @@ def wavers(task: Task) -> object:
 def fails(task: Task) -> object:
     """A round that has no end."""
     raise RuntimeError("no round today")
+
+
+def hangs(task: Task) -> object:
+    """A round that never comes."""
+    threading.Event().wait()
+    return dreams(task)
 
 
 def dies(task: Task) -> object:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from tests.support.match.batch.pool_tasks import (
     slowest_first,
     squared,
 )
+from tests.support.waiting import until
 from uno_desktop.match.batch.task_pool import task_pool
 
 POOLS = 8
@@ -70,9 +70,10 @@ def interrupted_once_they_sleep(results: object, folder: Path) -> None:
     import threading
 
     def press() -> None:
-        while len(list(folder.iterdir())) < 2:
-            time.sleep(0.01)
-        signal.raise_signal(signal.SIGINT) if os.name == "nt" else os.kill(os.getpid(), signal.SIGINT)
+        try:
+            until("both at their work", lambda: len(os.listdir(folder)) == 2, saw=lambda: os.listdir(folder))
+        finally:
+            signal.raise_signal(signal.SIGINT) if os.name == "nt" else os.kill(os.getpid(), signal.SIGINT)
 
     threading.Thread(target=press, daemon=True).start()
     next(results)  # type: ignore[call-overload]

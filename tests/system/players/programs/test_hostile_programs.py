@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-import time
 from collections.abc import Collection
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 
 from tests.support.places import TESTS
 from tests.support.players.hostile_program import KINDS, PLAYS
+from tests.support.waiting import until
 from tests.system.match.test_outside_controller import Evening
 from tests.system.players.programs.test_outside_player import running
 from uno_desktop.match.batch.arena import compare
@@ -25,9 +25,6 @@ from uno_desktop.players.registry import new_player
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 
 PROGRAM = TESTS / "support" / "players" / "hostile_program.py"
-SOON = 10.0
-"""Seconds after a match for everything of a program to be gone: two are promised, on a machine that has nothing else
-to do."""
 QUICK, LONG = Patience(start=10.0, answer=0.15, budget=0.05), Patience(start=60.0, answer=60.0)
 BOUNDS = Bounds(goodbye=0.1)
 
@@ -38,10 +35,12 @@ def command(kind: str, folder: Path) -> str:
 
 def nothing_is_left(folder: Path) -> None:
     """Everything that has left its number has ended, or ends soon."""
-    end = time.monotonic() + SOON
-    while left := [name for name in os.listdir(folder) if running(int(name))]:
-        assert time.monotonic() < end, f"{len(left)} processes are left"
-        time.sleep(0.01)
+
+
+    def left() -> list[str]:
+        return [name for name in os.listdir(folder) if running(int(name))]
+
+    until("the end of its processes", lambda: not left(), saw=left)
     assert os.listdir(folder), "the program was never started"
 
 

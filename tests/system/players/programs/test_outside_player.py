@@ -6,7 +6,6 @@ import json
 import os
 import shlex
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ import pytest
 
 from tests.support.places import ROOT, TESTS
 from tests.support.players.small_table import play_round
+from tests.support.waiting import until
 from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.players.failures import REPLACED
@@ -115,10 +115,7 @@ def test_with_the_program_everything_it_has_started_ends(tmp_path: Path) -> None
         play_round(rulebook_for("official"), [player, new_player("medium")], 1)
         pids = [int(word) for word in note.read_text().split()]
         assert all(map(running, pids))
-    deadline = time.monotonic() + 10.0
-    while any(map(running, pids)):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    until("their end", lambda: not any(map(running, pids)), saw=lambda: [*filter(running, pids)])
 
 
 def running(pid: int) -> bool:
