@@ -17,10 +17,13 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from hypothesis import settings
 
 from tests.support.cases import add_keywords
 from tests.support.commands.command_line import Typed
 from tests.support.kept_pictures import IdleEngravers, kept_pictures
+from uno_desktop.access import audience
+from uno_desktop.stage.cards import art
 from uno_desktop.stage.layout import seats
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import heap
@@ -43,6 +46,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Before the first test, and before the processes that run them are started."""
     hear_ctrl_c()
     keep_bytecode(config)
+    settings.register_profile("suite", derandomize=True, deadline=None)
+    settings.load_profile("suite")
 
 
 def hear_ctrl_c() -> None:
@@ -105,11 +110,18 @@ class _Memory:
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_drawings() -> Iterator[IdleEngravers]:
-    """Drawings from SVG, and places around tables, are worked out once for all tests of a process."""
+    """Drawings from SVG, and places around tables, are worked out once for all tests of a process. How long drawings
+    and looks at the screen take makes no difference to what is shown and said."""
     heap.keep_lean(_LARGE)
     engravers = IdleEngravers()
     places = functools.cache(circle)
-    with kept_pictures() as forget, engravers.known(), mock.patch.object(seats, "circle", places):
+    with (
+        kept_pictures() as forget,
+        engravers.known(),
+        mock.patch.object(seats, "circle", places),
+        mock.patch.object(art, "perf_counter", lambda: 0.0),
+        mock.patch.object(audience, "perf_counter", lambda: 0.0),
+    ):
         _Memory.forget = staticmethod(lambda: (forget(), places.cache_clear()))
         yield engravers
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from enum import IntEnum
+from time import perf_counter
 
 from uno_desktop.access.adapters import Bounds
 from uno_desktop.access.readers import Readers
@@ -92,13 +92,13 @@ class Audience:
         scene = stack.top
         if scene is None or (now < self._next and not self.readers.waits):
             return
-        began = time.perf_counter()
+        began = perf_counter()
         outline = scene.outline()
         if self.readers.active:
             self.readers.show(scene, outline, where)
         self.speaker.show(scene, outline, self._moved)
         self._moved = False
-        self._cost = time.perf_counter() - began
+        self._cost = perf_counter() - began
         self._next = now + max(_LEAST, self._cost / SHARE)
 
     def close(self) -> None:

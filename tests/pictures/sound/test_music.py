@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.waiting import PATIENCE
 from uno_desktop.sound.music import FADE_IN, FADE_OUT, Music
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.system import paths
@@ -149,6 +150,6 @@ def test_music_that_rests_while_effects_end_never_waits_for_ever() -> None:
         env=os.environ | {"SDL_AUDIODRIVER": "dummy"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert run.stdout.rstrip().endswith("done"), run.stderr

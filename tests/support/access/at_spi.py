@@ -197,7 +197,9 @@ class Reader:
         """These things; None for what has gone. The role stays as long as the thing does."""
         new = [path for path in paths if path not in self._roles]
         roles = self._ask_all([(path, f"{_A11Y}.Accessible", "GetRole", "", ()) for path in new])
-        self._roles |= {path: _ROLES.get(role[0], str(role[0])) for path, role in zip(new, roles) if role}
+        self._roles |= {
+            path: _ROLES.get(role[0], str(role[0])) for path, role in zip(new, roles, strict=True) if role
+        }
         name = ("org.freedesktop.DBus.Properties", "Get", "ss", (f"{_A11Y}.Accessible", "Name"))
         state = (f"{_A11Y}.Accessible", "GetState", "", ())
         actions = (f"{_A11Y}.Action", "GetActions", "", ())

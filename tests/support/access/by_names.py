@@ -43,7 +43,9 @@ class Blind:
             chosen = self._choose(look)
             if chosen is None:
                 self.reader.wait(0.1)
-            elif self.reader.look() == look:  # else it has been read in parts, before and after something happened
+            elif (
+                self.reader.look() == look
+            ):  # else it has been read in parts, before and after something happened
                 self._press(*chosen, look)
             return None
 

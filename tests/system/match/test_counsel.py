@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
+from tests.support.waiting import PATIENCE
 from uno_desktop.match.batch.virtual_table import play_match
 from uno_desktop.match.counsel import HURRIED, HURRIED_DEALS, A, Counsel, Inquiry, Q, Weighing
 from uno_desktop.match.host import Host, begin_match
@@ -49,7 +50,7 @@ def case() -> Case:
     return found
 
 
-def answer(counsel: Inquiry[Q, A], worker: Worker | None, patience: float = 20.0) -> tuple[A | None]:
+def answer(counsel: Inquiry[Q, A], worker: Worker | None, patience: float = PATIENCE) -> tuple[A | None]:
     """The answer, when it comes. The clock stands still while the child process thinks."""
     now = 0.0
     for _ in range(5000):
@@ -75,7 +76,7 @@ def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
     counsel = Counsel(worker)
     counsel.ask(case, 0.0)
     worker.start()
-    assert worker._pipe is not None and connection.wait([worker._pipe], 20.0)
+    assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
     assert counsel.answer(0.0) is None  # now it is asked
     other = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"seed": case.seed + 1})
     counsel.ask(other, 0.0)
@@ -95,7 +96,7 @@ def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> N
 def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case) -> None:
     counsel = Counsel(worker)
     counsel.ask(case, 0.0)
-    assert worker._pipe is not None and connection.wait([worker._pipe], 20.0)
+    assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
     assert counsel.answer(0.0) is None
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)

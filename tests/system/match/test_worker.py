@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
+from tests.support.waiting import PATIENCE
 from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
@@ -24,7 +25,7 @@ def worker() -> Iterator[Worker]:
 
 
 def play_on(
-    host: Host, worker: Worker, patience: float = 10.0, on_frame: Callable[[], None] = lambda: None
+    host: Host, worker: Worker, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
 ) -> list[Event]:
     """Plays the match to its end. The clock stands still while the child process thinks.
 
@@ -77,7 +78,7 @@ def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
 )
 def test_the_match_ends_whatever_a_player_does(worker: Worker, name: str, why: str) -> None:
     host = begin_match(setup(f"odd:{name}", "medium", "medium", official_target=20), None, worker)
-    told = play_on(host, worker, 0.2 if name == "sleeps" else 10.0)
+    told = play_on(host, worker, 0.2 if name == "sleeps" else PATIENCE)
     assert isinstance(told[-1], RoundScored)
     assert (0, why) in overs(told)
 

@@ -7,9 +7,9 @@ the card's centre (`surface.get_rect(center=...)`). They belong to the cache: ne
 from __future__ import annotations
 
 import math
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -223,10 +223,10 @@ class Art:
             if not key.flying:
                 self.settled = False
                 key = key._replace(flying=True)
-        began = time.perf_counter()
+        began = perf_counter()
         made = draw(key)
         self._keep(key, made)
-        took = time.perf_counter() - began
+        took = perf_counter() - began
         self._lasts[key.kind, key.flying] = took
         self._left -= took
         self._drawn += 1

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import Clock, setup
+from tests.support.waiting import PATIENCE
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.history import History, Tally
 from uno_desktop.match.records.record_file import NewerRecord
@@ -110,7 +111,7 @@ def test_a_damaged_index_is_kept_aside_and_nothing_is_lost(folders: UserFolders)
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
 @pytest.mark.parametrize("end", ["", "-journal", "-wal", "-shm"])
-@pytest.mark.timeout(30)
+@pytest.mark.timeout(PATIENCE)
 def test_a_pipe_in_the_place_of_the_index_is_not_waited_for(folders: UserFolders, end: str) -> None:
     before = History(folders).games
     file = folders.games.parent / f"past-games.sqlite3{end}"

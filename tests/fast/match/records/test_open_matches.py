@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from tests.support.match.tables import Clock, setup
+from tests.support.waiting import PATIENCE
 from uno_desktop.match.host import begin_match
 from uno_desktop.match.records.open_matches import OpenMatches
 from uno_desktop.match.records.record_file import NewerRecord
@@ -16,7 +17,7 @@ from uno_desktop.system.paths import UserFolders, user_folders
 def read(folders: UserFolders) -> OpenMatches:
     """All of it, waited for."""
     matches = OpenMatches(folders)
-    matches._thread.join(60)
+    matches._thread.join(PATIENCE)
     assert matches.done
     return matches
 

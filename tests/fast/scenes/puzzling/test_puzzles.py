@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from uno_desktop.match.daily.deal import DailyDeal
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.contents import Entry, contents
 from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes import menu
 from uno_desktop.scenes.puzzling import playing
 from uno_desktop.scenes.puzzling.collection import (
     Collection,
@@ -147,7 +149,7 @@ def test_what_is_solved_is_shown_and_the_next_is_another(driver: Driver) -> None
     assert driver.scene(PuzzleScene).entry == collection.entries[2]
 
 
-def test_the_menu_says_quietly_what_has_been_done(driver: Driver) -> None:
+def test_the_menu_says_quietly_what_has_been_done(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def below(key: str) -> str:
         return next(each for each in driver.widgets(Button) if each.text == tr(key)).below
 
@@ -157,7 +159,9 @@ def test_the_menu_says_quietly_what_has_been_done(driver: Driver) -> None:
     progress.note(Kind.DAILY, "2001-02-03 street ★", "2001-02-03 street ★ 5")
     driver.page.rebuild()
     assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and not below("menu.today")
-    keep_result(progress, DailyDeal(date.today(), "street"), 5)
+    today = date(2026, 11, 22)
+    monkeypatch.setattr(menu, "date", Mock(today=lambda: today))
+    keep_result(progress, DailyDeal(today, "street"), 5)
     driver.page.rebuild()
     assert below("menu.today") == tr("menu.today_played")
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from queue import SimpleQueue
 
 import pygame
 
-from uno_desktop.stage.cards.engraver import Engraver
+from tests.support.waiting import PATIENCE, until
+from uno_desktop.stage.cards.engraver import Drawn, Engraver
 
 
 class Workshop:
@@ -21,7 +23,7 @@ class Workshop:
     def _draw(self, subject: str) -> pygame.Surface:
         self.order.append(subject)
         self.begun.set()
-        assert self.open.wait(10)
+        assert self.open.wait(PATIENCE)
         if subject == "broken":
             raise pygame.error("no such picture")
         return pygame.Surface((2, 2))
@@ -30,8 +32,13 @@ class Workshop:
         """Lets the thread work until none of these is awaited; the pictures in the order of arrival."""
         self.open.set()
         taken: list[str] = []
-        while any(self.engraver.awaits(subject) for subject in subjects):
-            taken += [subject for subject, _ in self.engraver.take()]
+
+        def drawn() -> bool:
+            awaited = any(self.engraver.awaits(subject) for subject in subjects)
+            taken.extend(subject for subject, _ in self.engraver.take())
+            return not awaited
+
+        until("the pictures", drawn, pause=0.001, saw=lambda: taken)
         return taken
 
 
@@ -46,7 +53,7 @@ def test_pictures_come_in_the_order_of_the_orders_and_each_once() -> None:
 def test_what_is_wanted_first_overtakes() -> None:
     shop = Workshop()
     shop.engraver.order(["a", "b", "c"])
-    assert shop.begun.wait(10)
+    assert shop.begun.wait(PATIENCE)
     shop.engraver.order(["c"], first=True)
     shop.engraver.order(["a"], first=True)  # it is being drawn already
     shop.finish("a", "b", "c")
@@ -72,7 +79,7 @@ def test_a_picture_that_fails_is_not_awaited_for_ever() -> None:
 def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
     shop = Workshop()
     shop.engraver.order(["a", "b", "c"])
-    assert shop.begun.wait(10)
+    assert shop.begun.wait(PATIENCE)
     shop.open.set()
     shop.engraver.close()
     assert "engraver" not in [thread.name for thread in threading.enumerate()]
@@ -82,11 +89,19 @@ def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
 
 def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> None:
     shop = Workshop()
+
+    class Opening(SimpleQueue[Drawn]):
+        """Lets the thread work once somebody waits for what it has in hand."""
+
+        def get(self, block: bool = True, timeout: float | None = None) -> Drawn:
+            shop.open.set()
+            return super().get(block, timeout)
+
+    shop.engraver._drawn = Opening()
     shop.engraver.order(["a", "b", "c"])
-    assert shop.begun.wait(10)
+    assert shop.begun.wait(PATIENCE)
     assert shop.engraver.finish("c") == []  # not begun: whoever asks draws it
     assert not shop.engraver.awaits("c")
-    threading.Timer(0.05, shop.open.set).start()
     assert [subject for subject, _ in shop.engraver.finish("a")] == ["a"]  # in hand: waited for
     shop.finish("b")
     assert shop.order == ["a", "b"]
@@ -96,7 +111,7 @@ def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> 
 def test_nobody_waits_for_a_picture_that_cannot_be_drawn() -> None:
     shop = Workshop()
     shop.engraver.order(["broken"])
-    assert shop.begun.wait(10)
+    assert shop.begun.wait(PATIENCE)
     shop.open.set()
     assert shop.engraver.finish("broken") == []
     shop.engraver.close()

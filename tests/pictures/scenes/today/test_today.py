@@ -60,9 +60,10 @@ def played(driver: Driver, deal: DailyDeal) -> Host:
 
 
 def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_cards(driver: Driver) -> None:
+    before = date.today()
     driver.press("menu.today")
     page = driver.scene(TodayScene)
-    assert page.deal.day == date.today()
+    assert before <= page.deal.day <= date.today()
     driver.press("today.play")
     driver.frame(3)
     table = driver.scene(TableScene)

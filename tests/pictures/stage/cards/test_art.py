@@ -7,6 +7,7 @@ import math
 import pygame
 import pytest
 
+from tests.support.waiting import until
 from uno_desktop.drawing import icons, palette
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.art import Art
@@ -146,11 +147,12 @@ def test_another_card_never_stands_in() -> None:
 
 def until_engraved(art: Art, code: str) -> None:
     """Frames without time for new sprites, until the thread has handed over the face."""
-    for _ in range(100_000):
+
+    def there() -> bool:
         art.begin_frame(0.0)
-        if not art.awaits(code):
-            return
-    raise AssertionError(f"{code} was never finished")
+        return not art.awaits(code)
+
+    until(code, there, pause=0.001)
 
 
 def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:

@@ -36,7 +36,6 @@ def command(kind: str, folder: Path) -> str:
 def nothing_is_left(folder: Path) -> None:
     """Everything that has left its number has ended, or ends soon."""
 
-
     def left() -> list[str]:
         return [name for name in os.listdir(folder) if running(int(name))]
 

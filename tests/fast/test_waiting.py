@@ -1,0 +1,43 @@
+"""Nothing in the suite sleeps to give something time: it waits for a condition, by `until`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.places import TESTS
+from tests.support.waiting import until
+
+CLOCKS = re.compile(r"\b(?:sleep|time\.wait|time\.delay|monotonic|perf_counter|Timer)\(")
+ALLOWED = {
+    "support/waiting.py": 3,  # the way to wait
+    "support/players/hostile_program.py": 12,  # programs whose job is to hang, to dawdle and to run away
+    "support/players/odd_program.py": 3,
+    "support/match/odd_players.py": 1,
+    "support/match/batch/pool_tasks.py": 2,
+    "support/scenes/controls/whole_games.py": 2,  # tells how long a game took
+    "system/match/test_outside_controller.py": 2,  # a clock that runs faster than life
+}
+"""How often a file may sleep or read a clock."""
+
+
+def test_only_named_files_sleep_or_read_a_clock() -> None:
+    """A test that does so passes by luck on a busy machine: let it wait by `until`, or give it a clock of its own."""
+    found = {
+        file.relative_to(TESTS).as_posix(): len(CLOCKS.findall(file.read_text(encoding="utf-8")))
+        for file in TESTS.rglob("*.py")
+    }
+    assert {name: count for name, count in found.items() if count} == ALLOWED
+
+
+def test_it_returns_what_was_looked_for() -> None:
+    looks = iter(["", "", "there"])
+    assert until("a word", lambda: next(looks), pause=0.0) == "there"
+
+
+@pytest.mark.parametrize(("saw", "told"), [(None, "0"), (lambda: ["a.txt"], r"\['a.txt'\]")])
+def test_it_tells_what_it_saw_when_it_gives_up(saw: Callable[[], object] | None, told: str) -> None:
+    with pytest.raises(AssertionError, match=f"0 s in vain for the end; seen last: {told}$"):
+        until("the end", lambda: 0, 0.0, pause=0.0, saw=saw)
