@@ -45,7 +45,7 @@ def test_files_named_by_a_page_exist(page: Path) -> None:
     text = without_blocks(page)
     for link in re.findall(r"\]\(([^)#]+)", text):
         assert link.startswith("https://") or page.parent.joinpath(link).exists(), link
-    made = set(re.findall(r"New file `([^`]+)`", text))  # by a recipe
+    made = set(re.findall(r"(?:New file|Copy `[^`]+` to) `([^`]+)`", text))  # by a recipe
     for name in re.findall(r"`((?:uno_desktop|tests|assets|levels|tools|docs)/[\w/.-]+)`", text):
         assert name in made or (ROOT / name).exists(), name
 

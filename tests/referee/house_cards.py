@@ -38,6 +38,17 @@ def sent_on(game: Referee, seat: int, other: int | None, left: int) -> int:
     return len(game.hands[game.beside(seat, -game.direction)])
 
 
+def skip_next(game: Referee, seat: int, other: int | None) -> None:
+    """The seat that would be next is passed over."""
+    game.turn = game.beside(game.turn, game.direction)
+
+
+def lose_turn(game: Referee, seat: int, other: int | None) -> None:
+    """The seat that was named loses its next turn."""
+    if other is not None:
+        game.lost[other] = game.lost.get(other, 0) + 1
+
+
 def own_hand(game: Referee, seat: int, other: int | None, left: int) -> int:
     """Cards of the own hand."""
     return left
@@ -65,8 +76,11 @@ FACES: dict[str, dict[str, dict[str, CardLaw]]] = {
 """By option, value, and number or symbol of a card: its meaning."""
 
 Bar = Callable[[str, list[str]], bool]
-BARS: dict[str, dict[str, Bar]] = {}
-"""By option and value: true for a card that cannot be played out of this hand, whatever lies on the table."""
+BARS: dict[str, dict[str, Bar]] = {
+    # "house.…": {"on": lambda card, hand: …},
+}
+"""By option and value: true for a card that cannot be played out of this hand on a turn. Answers and cards out of
+turn are free."""
 
 
 def of_cards() -> frozenset[str]:

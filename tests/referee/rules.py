@@ -92,7 +92,7 @@ class Options:
         return card != "W+4" and card not in self.made
 
     def barred(self, card: str, hand: list[str]) -> bool:
-        """True if the house lets nobody play this card out of this hand."""
+        """True if the house lets nobody play this card out of this hand on a turn."""
         return any(bar(card, hand) for bar in self.bars)
 
     def meaning(self, card: str) -> CardLaw | None:
@@ -217,7 +217,6 @@ class Referee:
                 card[-2:] in ("+2", "+4")
                 and card[-1] >= threat.card[-1]
                 and self._may_be_last(card, len(hand))
-                and not self.options.barred(card, hand)
             ):
                 for details, after in self._details(threat.victim, card, len(hand) - 1):
                     line = f"{LETTERS[threat.victim]} play {card}{details}"
@@ -250,7 +249,7 @@ class Referee:
                 continue
             hand = self.hands[seat]
             same = {one for one in hand if one[1:] == card[1:] and not is_wild(one)}
-            for held in sorted(one for one in same if not self.options.barred(one, hand)):
+            for held in sorted(same):
                 for details, after in self._details(seat, held, len(self.hands[seat]) - 1):
                     line = f"{LETTERS[seat]} play {held}{details}"
                     lines += [line, line + " uno"] if after == 1 else [line]

@@ -69,9 +69,7 @@ class StreetReferee(Referee):
         return self.street.pairs and self.hands[self.turn].count(card) > 1 and (wild_too or not is_wild(card))
 
     def _may_leave(self, seat: int, card: str, copies: int) -> bool:
-        """STR-LAST-01, 02, CLA-P4-04: may these be the last cards of the hand? And does the house let them go?"""
-        if self.options.barred(card, self.hands[seat]):
-            return False
+        """STR-LAST-01, 02, CLA-P4-04: may these be the last cards of the hand?"""
         if len(self.hands[seat]) > copies or not is_wild(card):
             return True
         if card == "W+4" and isinstance(self, ClassicReferee):

@@ -1,8 +1,9 @@
 """The recipes of docs/adding.md, followed to the letter in a copy of the tree, end with green checks.
 
-A step of a recipe is one of five sentences, the first four with a block of code behind them:
+A step of a recipe is one of six sentences, the first four with a block of code behind them:
 ``New file `F`:`` · ``In `F`, after `LINE`:`` · ``In `F`, before `LINE`:`` · ``At the end of `F`:`` ·
-``In `F`, replace `A` by `B`.``
+``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.``
+A block of `sh` at its end proves it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,16 @@ import pytest
 from tests.support.places import ROOT
 
 PAGE = ROOT / "docs" / "adding.md"
-RECIPES = ("A rule", "A player", "A ruleset", "A language", "A level")
+RECIPES = {
+    "A rule that bars a play": "numberLast",
+    "A rule that changes a face": "fourSkips",
+    "A level of computer players": "tidy",
+    "A ruleset": "sprint",
+    "A level": "my-skip",
+    "A scene": "greeting",
+}
+"""By title the key of what a recipe makes, which stands in the names of all tests about it."""
+LANGUAGE = "A language"
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "failed", "*.so", "*.pyc.*"
 )
@@ -31,9 +41,11 @@ STEP = re.compile(
     r"New file `(?P<new>[^`]+)`:$"
     r"|In `(?P<file>[^`]+)`, (?P<where>after|before) `(?P<line>[^`]+)`:$"
     r"|At the end of `(?P<end>[^`]+)`:$"
-    r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$",
+    r"|In `(?P<changed>[^`]+)`, replace `(?P<old>[^`]+)` by `(?P<by>[^`]+)`\.$"
+    r"|Copy `(?P<source>[^`]+)` to `(?P<target>[^`]+)`\.$",
     re.MULTILINE,
 )
+COMMANDS = re.compile(r"^ *```sh\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 BLOCK = re.compile(r"\n\n( *)```\w+\n(.*?)\n\1```\n", re.DOTALL)
 
 
@@ -77,7 +89,10 @@ class Tree:
             self._carry_out(step, recipe)
 
     def _carry_out(self, step: re.Match[str], recipe: str) -> None:
-        if step["changed"]:
+        if step["source"]:
+            (self.root / step["target"]).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(self.root / step["source"], self.root / step["target"])
+        elif step["changed"]:
             self._replace(step["changed"], step["old"], step["by"])
         else:
             block = BLOCK.match(recipe, step.end())
@@ -126,6 +141,14 @@ class Tree:
         assert done.returncode == code, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
         return done.stdout
 
+    def prove(self, recipe: str) -> str:
+        """Runs the commands at the end of a recipe; what they printed."""
+        said = []
+        for line in COMMANDS.findall(recipe)[-1].splitlines():
+            program, *words = line.split()
+            said.append(self.run(*words) if program == "python" else self.run("-m", "uno_desktop", *words))
+        return "".join(said)
+
     def test(self, chosen: Mapping[str, str]) -> None:
         """Runs tests of the tree in one process: of each file those whose names match its pattern, at least one."""
         self.run("-c", ONLY_THESE, *(part for pair in chosen.items() for part in pair))
@@ -149,12 +172,12 @@ def new_tree(folder: Path) -> Tree:
 
 
 def translate(tree: Tree) -> None:
-    """Stands in for a translator with a PO editor: every vowel gets two dots, and names in braces stay."""
+    """Stands in for a translator with a PO editor: every vowel gets two dots, and names in braces stay, as does UNO."""
     dots = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
 
     def strange(text: str) -> str:
-        parts = re.split(r"(\{[^}]*\})", text)
-        return "".join(part if part.startswith("{") else part.translate(dots) for part in parts)
+        parts = re.split(r"(\{[^}]*\}|UNO)", text)
+        return "".join(part.translate(dots) if place % 2 == 0 else part for place, part in enumerate(parts))
 
     tree.run("tools/translate.py", "export", "eo", "eo.po")
     book = polib.pofile(str(tree.root / "eo.po"))
@@ -172,7 +195,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
     """One copy in which all recipes have been followed."""
     folder = tmp_path_factory.mktemp("recipes") / "project"
     copy = new_tree(folder)
-    for title in RECIPES:
+    for title in (*RECIPES, LANGUAGE):
         copy.follow(recipe(title))
     translate(copy)
     yield copy
@@ -185,20 +208,10 @@ KEEPS_TO_THE_HOUSE = {
     "tests/fast/test_citations.py": "catalogue",
     "tests/system/release/test_packaging.py": "desktop|every_language",
     "tests/fast/test_locales.py": "english|asked|looks",
-    "tests/fast/test_rule_texts.py": "mini",
+    "tests/fast/test_rule_texts.py": "sprint",
     "tests/system/test_translations.py": r"\beo\b|english",
 }
-PLAYS = {
-    "tests/fast/model/test_examples.py": "house-number|my-skip|min-deal|every_written",
-    "tests/fast/referee/test_referee.py": r"every_number_of_seats.*\[3\]|house",
-    "tests/fast/referee/test_worked_examples.py": "every_ruleset|house",
-    "tests/fast/players/test_conformance.py": r"\[(official|mini)\b.*tidy",
-    "tests/pictures/scenes/lobby/test_options.py": "written|topic",
-    "tests/fast/content/test_option_examples.py": "every|numberLast",
-    "tests/pictures/scenes/lobby/test_picker.py": "fan",
-    "tests/fast/content/test_table_shelf.py": "ships.*bus-stop|called",
-}
-"""Files of tests, and which of them say something about what the recipes have made: a pattern for their names."""
+"""Tests of the whole house: by file a pattern for the names of those that say something about what was made."""
 
 
 def test_what_they_made_keeps_to_the_house(tree: Tree) -> None:
@@ -207,8 +220,20 @@ def test_what_they_made_keeps_to_the_house(tree: Tree) -> None:
     tree.test(KEEPS_TO_THE_HOUSE)
 
 
-def test_what_they_made_plays(tree: Tree) -> None:
-    tree.test(PLAYS)
+@pytest.mark.parametrize("title", RECIPES)
+def test_the_proof_of_a_recipe_holds_and_all_tests_that_carry_its_key(tree: Tree, title: str) -> None:
+    key = RECIPES[title]
+    said = tree.prove(recipe(title))
+    assert re.search(r"hold; \d+ tests passed|\d+ passed", said), said
+    if f"python -m pytest tests -k {key}" not in recipe(title):
+        said = tree.run("-m", "pytest", "tests", "-n", "0", "-p", "no:cacheprovider", "-k", key)
+        assert re.search(r"\d+ passed", said), said
+
+
+def test_a_recipe_is_about_a_page_long() -> None:
+    for title in RECIPES:
+        lines = [line for line in recipe(title).splitlines() if line.strip() and "```" not in line]
+        assert len(lines) <= 80, f"{title}: {len(lines)} lines"
 
 
 def test_the_rule_is_played_where_it_is_agreed_on(tree: Tree) -> None:
@@ -229,8 +254,8 @@ assert "tidy" in KINDS and not may_act("tidy") and may_act("easy"), KINDS
 
 def test_the_ruleset_is_played_by_all_and_has_a_book(tree: Tree) -> None:
     seats = ("--seats", "hard@5,tidy,medium,easy")
-    tree.run("-m", "uno_desktop", "simulate", "--ruleset", "mini", *seats, "--matches", "1")
-    assert "MIN-DEAL-01  La donne" in tree.run("-m", "uno_desktop", "rules", "mini", "--lang", "fr")
+    tree.run("-m", "uno_desktop", "simulate", "--ruleset", "sprint", *seats, "--matches", "1")
+    assert "SPR-DEAL-01  Deal" in tree.run("-m", "uno_desktop", "rules", "sprint", "--lang", "fr")
 
 
 def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
@@ -252,19 +277,16 @@ def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
     assert tree.run(*check).endswith(" 0 to mend\n")
 
 
-def test_the_levels_run(tree: Tree) -> None:
-    made = ("official/my-skip.toml", "official/house-number-last.toml", "mini/min-deal-01.toml")
-    told = tree.run("-m", "uno_desktop", "check", *(f"levels/examples/{name}" for name in made))
-    assert told.splitlines()[-1] == "3 passed, 0 failed"
-
-
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
-        ("after `HOUSE_RULES = (`", "after `HOUSE_RULES = [`"),
-        ("At the end of `assets/locale/en/bars.toml`:", "At the end of `assets/locale/en/bars.toml`, write:"),
+        ("after `DOORS = {`", "after `DOORS = [`"),
+        (
+            "At the end of `assets/locale/en/seats.toml`:",
+            "At the end of `assets/locale/en/seats.toml`, write:",
+        ),
         ("replace `EXTREME, UNPLUGGED, ITALIAN)` by", "replace `EXTREME, UNPLUGGED)` by"),
-        ("New file `docs/rules/mini.md`:", "New file `docs/rules/official.md`:"),
+        ("New file `docs/rules/sprint.md`:", "New file `docs/rules/official.md`:"),
     ],
 )
 def test_a_step_that_cannot_be_followed_is_noticed(tmp_path: Path, right: str, wrong: str) -> None:

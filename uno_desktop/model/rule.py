@@ -102,7 +102,10 @@ class Rule:
         raise NotImplementedError
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards that this seat may not play now although they fit. Union of all rules."""
+        """The cards that this seat may not play on its turn although they fit. Union of all rules.
+
+        Answers and cards out of turn are up to the rules that allow them.
+        """
         raise NotImplementedError
 
     def bar_reason(self) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content.option_check import offering, option_named
 from uno_desktop.match.batch.virtual_table import play_match
 from uno_desktop.match.series import rules_of_table
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.registry import rulebook_for
 from uno_desktop.players.registry import new_player
 
 TEAMS = "house.teams"
+OFFERED = [ruleset.id for ruleset in offering(option_named("house.teams"))]
 COUNTS: list[tuple[str, dict[str, Value]]] = [
-    *((ruleset.id, {}) for ruleset in RULESETS),
+    *((ruleset, {}) for ruleset in OFFERED),
     ("extreme", {"extreme.scoring": "lowestTotal", "common.tieBreak": "extraRound"}),
     ("extreme", {"extreme.scoring": "elimination", "extreme.eliminationLimit": 200}),
     ("italian", {"italian.scoring": "method2"}),
@@ -21,7 +23,7 @@ COUNTS: list[tuple[str, dict[str, Value]]] = [
 ]
 
 
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", OFFERED)
 def test_an_even_number_of_four_or_more_can_play(ruleset: str) -> None:
     assert [*rulebook_for(ruleset, {TEAMS: "on"}).seats] == [4, 6, 8, 10]
     for seats in (2, 3, 5, 9):

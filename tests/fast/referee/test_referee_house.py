@@ -45,6 +45,7 @@ OFFERED = {
     for key in of_the_house(name)
 }
 """The rulesets that offer each house rule."""
+WITH_HOUSE_RULES = [ruleset for ruleset in NAMES if of_the_house(ruleset)]
 
 
 @pytest.mark.parametrize("key", OFFERED)
@@ -67,14 +68,14 @@ def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
     for ruleset in OFFERED[key]:
         for value in of_the_house(ruleset)[key]:
             for seats in seat_counts(ruleset, {key: value})[:2]:
-                alone = Mix(ruleset, {key: value}, seats, len(key), 2)
+                alone = Mix(ruleset, {key: value}, seats, len(key), 5)
                 done = play(alone, reading_for(alone))
                 assert not done.problem and done.actions, (
                     f"tests/referee/house_cards.py: {done.mix}: {done.problem}"
                 )
 
 
-@pytest.mark.parametrize("ruleset", NAMES)
+@pytest.mark.parametrize("ruleset", WITH_HOUSE_RULES)
 def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
     known, dice = of_the_house(ruleset), random.Random(ruleset)
     mixes: list[dict[str, Value]] = [{key: dice.choice(values)} for key, values in known.items()]
@@ -116,7 +117,7 @@ def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
     return laws.house.most_seats(laws.deck(), laws.may_start)
 
 
-@pytest.mark.parametrize("ruleset", NAMES)
+@pytest.mark.parametrize("ruleset", OFFERED["house.startingHand"])
 def test_as_many_may_sit_down_with_large_hands_as_the_referee_says(ruleset: str) -> None:
     known, dice = ruleset_named(ruleset), random.Random(ruleset)
     for hand in range(1, 16):

@@ -11,7 +11,7 @@ from tests.support.players.blindness import tables_of
 from tests.support.players.small_table import official, play_round, position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -61,8 +61,10 @@ def nobody_looks(
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
 def test_features_stay_within_their_bounds(ruleset: str) -> None:
     readers = [Reader() for _ in range(4)]
-    for options in (*tables_of(ruleset), {"house.teams": True}):
-        play_round(rulebook_for(ruleset, options), readers, 3, nobody_looks)
+    offered = {option.key for option in ruleset_named(ruleset).options}
+    for options in (*tables_of(ruleset), *({key: "on"} for key in offered & {"house.teams"})):
+        for seed in (3, 4, 5):
+            play_round(rulebook_for(ruleset, options), readers, seed, nobody_looks)
     read = set(chain.from_iterable(reader.read for reader in readers))
     assert len(read) > 50
     for numbers in read:
