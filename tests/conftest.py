@@ -33,9 +33,9 @@ _LARGE = 256 << 10
 tests in one process leave more gaps than any evening."""
 BYTECODE = "PYTHONPYCACHEPREFIX"
 
-MOST_MB = 1600
+MOST_MB = 1000
 """So much memory a process of the suite may use."""
-_MUCH_MB = 1200
+_MUCH_MB = 700
 """Above this, drawings that other tests might want again are not kept."""
 _GROWTH_MB = 250
 """A window that is closed leaves circles of objects with pictures of some 30 MB behind. Python looks for circles by

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands.command_line import Typed
+from tests.support.extent import by_turns
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets.chapters import common
@@ -21,8 +22,7 @@ def ids_of(ruleset: Ruleset) -> list[str]:
     return [*ruleset.written.ids, *common.WRITTEN.ids]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize(("ruleset", "code"), by_turns(RULESETS, sorted(LANGUAGES)))
 def test_the_book_has_every_rule_and_option_in_every_language(
     typed: Typed, ruleset: Ruleset, code: str
 ) -> None:

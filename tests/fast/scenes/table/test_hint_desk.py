@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.extent import by_turns
 from tests.support.scenes.evening import Evening
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.table.hint import HintDesk
@@ -96,8 +97,9 @@ def test_that_there_was_nothing_to_do_is_not_said_any_more_once_there_is(tmp_pat
     assert evening.scene.moves.asked == "series" and not evening.scene.input.hint_text
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-@pytest.mark.parametrize("ruleset", ["official", "street", "extreme", "italian"])
+@pytest.mark.parametrize(
+    ("ruleset", "language"), by_turns(["official", "street", "extreme", "italian"], sorted(LANGUAGES))
+)
 def test_it_speaks_every_language_in_every_ruleset(tmp_path: Path, ruleset: str, language: str) -> None:
     options = {"extreme__advicePenalty": "0"} if ruleset == "extreme" else {}
     evening = table(tmp_path, ruleset, "G7 R4 B5 B6 Y8", "G5", **options)

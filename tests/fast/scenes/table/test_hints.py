@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.extent import by_turns
 from uno_desktop.model.actions import ACCEPT, VERBS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.options import Value
@@ -62,8 +63,9 @@ def sentences(ruleset: str) -> dict[Action, str]:
     return said
 
 
-@pytest.mark.parametrize("language", sorted(i18n.LANGUAGES))
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize(
+    ("ruleset", "language"), by_turns([ruleset.id for ruleset in RULESETS], sorted(i18n.LANGUAGES))
+)
 def test_there_is_a_sentence_for_every_action(ruleset: str, language: str) -> None:
     before = i18n.language()
     i18n.set_language(language)
