@@ -202,6 +202,7 @@ class Host:
     def next_round(self) -> None:
         """Deals the next round. Does nothing while a round is being played, or when the match is over."""
         if self.state.ended and not self.match_over:
+            self._recorder.round_begins(self._series.number + 1)
             self.deal()
 
     def close(self) -> None:
@@ -211,8 +212,7 @@ class Host:
         self._seating.leave()
 
     def deal(self) -> None:
-        """Begins the next round of the match: for `begin_match` and `next_round`."""
-        self._recorder.round_begins(self._series.number + 1)
+        """Begins the next round of the match, whose line is in the record: for `begin_match` and `next_round`."""
         self._queue.keep_from_here()
         events: list[Event] = []
         self.state = self._series.next_round(events.append)

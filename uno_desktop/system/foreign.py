@@ -19,7 +19,6 @@ from typing import Any, NoReturn
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-_OWN_EYES = 0o600
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 """Letters and symbols that show nothing."""
 _SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -82,11 +81,6 @@ def open_to_append(path: Path) -> FileIO:
     """Opens a file of the game's own, such as a lock or a log, at its end. No link is followed: it might lead to any
     file of the player's. Raises OSError."""
     return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _NO_LINK)
-
-
-def create_private(path: Path) -> FileIO:
-    """Makes a new file that nobody else may read. Raises FileExistsError, OSError."""
-    return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWN_EYES)
 
 
 def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:

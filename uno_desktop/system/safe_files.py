@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import glob
 import itertools
 import os
 import stat
 import time
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
 from pathlib import Path
 
 from uno_desktop.system.foreign import NotAFile, open_plain
@@ -37,26 +40,88 @@ def write_through(
         mode = None
     if mode is None and like is not None:
         mode = _mode_of(like)
-    _sweep(file)
-    # another copy of the game may be at the same file: each writes into one of its own
-    fresh = file.with_name(f"{file.name}.{os.getpid()}-{next(_numbers)}.new")
-    try:
-        with open_plain(
-            fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode
-        ) as handle:
-            if mode is not None:
-                os.chmod(fresh, mode)  # the mask of this process plays no part
-            rest = memoryview(content)
-            while rest:
-                rest = rest[handle.write(rest) :]
-            os.fsync(handle.fileno())
+    with temporary(file, content, mode) as (fresh, handle):
+        handle.close()
         os.replace(fresh, file)
-    except BaseException:
-        _remove(fresh)
-        raise
     if last:
         with suppress(OSError):  # it is in its place: what the disk may still lose is only that it came last
             sync_folder(file.parent)
+
+
+@contextmanager
+def temporary(file: Path, content: bytes, mode: int | None = None) -> Iterator[tuple[Path, FileIO]]:
+    """Writes `content` to the disk beside `file`, and yields its temporary name and the open file.
+
+    The block gives it its final name; if the block fails the temporary file is removed. Raises OSError.
+    """
+    _sweep(file)
+    # another copy of the game may be at the same file: each writes into one of its own
+    fresh = file.with_name(f"{file.name}.{os.getpid()}-{next(_numbers)}.new")
+    handle: FileIO | None = None
+    try:
+        handle = open_plain(fresh, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666 if mode is None else mode)
+        if mode is not None:
+            os.chmod(fresh, mode)  # the mask of this process plays no part
+        rest = memoryview(content)
+        while rest:
+            rest = rest[handle.write(rest) :]
+        os.fsync(handle.fileno())
+        yield fresh, handle
+    except BaseException:
+        if handle is not None:
+            handle.close()
+        _remove(fresh)
+        raise
+
+
+def move_to_free(source: Path, places: Iterable[Path]) -> Path:
+    """Moves a file to the first of the places that is free, and returns that place; nothing there is ever replaced.
+
+    Another program sees the file under one name or both, always whole. Raises OSError, FileExistsError if none is free.
+    """
+    for place in places:
+        if _moved(source, place):
+            return place
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(source))
+
+
+def _moved(source: Path, place: Path) -> bool:
+    """False if the place is taken. Raises OSError."""
+    try:
+        if os.name == "nt":  # a rename replaces nothing there, on any file system
+            os.rename(source, place)
+            return True
+        os.link(source, place)
+    except FileExistsError:
+        return False
+    except (OSError, NotImplementedError):  # a file system without links, such as FAT
+        return _moved_without_links(source, place)
+    with suppress(OSError):  # some file systems cannot be asked for that
+        sync_folder(place.parent)  # before it is gone from the other one
+    os.unlink(source)
+    return True
+
+
+def _moved_without_links(source: Path, place: Path) -> bool:
+    """Renames under a claim on the place: a rename alone replaces what another copy has put there since the look.
+
+    The claim is an empty file, created exclusively, which every file system can do, with or without locks.
+    """
+    claim = place.with_name(f"{place.name}.claim.new")
+    _sweep(place)
+    try:
+        open_plain(claim, os.O_WRONLY | os.O_CREAT | os.O_EXCL).close()
+    except FileExistsError:  # another copy is about to take the place
+        return False
+    try:
+        if os.path.lexists(place):
+            return False
+        os.rename(source, place)
+    finally:
+        _remove(claim)
+    with suppress(OSError):
+        sync_folder(place.parent)
+    return True
 
 
 def sync_folder(folder: Path) -> None:

@@ -17,8 +17,8 @@ from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
-from uno_desktop.system.foreign import RECORD, create_private, open_plain, read_bytes, visible
-from uno_desktop.system.safe_files import keep_copy
+from uno_desktop.system.foreign import RECORD, open_plain, read_bytes, visible
+from uno_desktop.system.safe_files import keep_copy, move_to_free, temporary
 
 FORMAT = LATEST
 """The newest head of a record: its number is that of the generator of random numbers that dealt the cards."""
@@ -27,6 +27,9 @@ SUFFIX = ".unogame"
 ACTIONS_PER_DIGEST = 20
 _OURS = re.compile("[0-9]{1,8}")
 """What the name of a record of the game's own begins with."""
+_TEMPORARY = "record"
+"""Name of a record that is not whole yet, before the ending that `temporary` adds."""
+_OWN_EYES = 0o600
 _PATIENCE = 0.1
 """Seconds; whoever only looks whether a record is being written holds its lock much shorter."""
 
@@ -75,7 +78,7 @@ class RecordFile:
         self._syncing = Syncing(file)
 
     def round_begins(self, number: int) -> None:
-        """The cards of this round are being dealt."""
+        """The cards of this round are being dealt. A new record holds the line of its first round already."""
         self._in_round = 0
         self._write(f"{ROUND} {number}\n")
 
@@ -115,19 +118,22 @@ class RecordFile:
 
 
 def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:
-    """Begins a new record in this folder, in a file of its own. Raises OSError if that is not possible."""
+    """Creates the record of a match whose first round is being dealt, in a file of its own.
+
+    Its name appears only with the whole head and the line of that round, locked except on Windows, where an open file
+    cannot be renamed. Raises OSError if that is not possible.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    for path in free_places(folder):
-        try:
-            file = create_private(path)  # it holds the seed, and with it every hand
-        except FileExistsError:  # another game was quicker
-            continue
-        lock(file, _PATIENCE)  # another copy of the game may be looking whether somebody writes it
-        record = RecordFile(path, file)
-        record._syncing.begin(folder)
-        record._write(header(setup, deck_digest))
-        return record
-    raise AssertionError("numbers never end")
+    content = f"{header(setup, deck_digest)}{ROUND} 1\n".encode()
+    # it holds the seed, and with it every hand
+    with temporary(folder / _TEMPORARY, content, _OWN_EYES) as (fresh, file):
+        lock(file)
+        if os.name == "nt":
+            file.close()
+        path = move_to_free(fresh, free_places(folder))
+    if file.closed:
+        return continue_record(path, len(content), 0)
+    return RecordFile(path, file, lines=content.count(b"\n"))
 
 
 def free_places(folder: Path) -> Iterator[Path]:

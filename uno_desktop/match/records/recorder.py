@@ -24,8 +24,8 @@ class Recorder:
 
     @classmethod
     def begun(cls, games: Path, setup: TableSetup, digest: str) -> Recorder:
-        """Begins the record of a new match with cards of this digest, in the folder of all games; where nothing can be
-        written it keeps nothing and says why."""
+        """Begins the record of a new match and its first round with cards of this digest, in the folder of all games;
+        where nothing can be written it keeps nothing and says why."""
         try:
             return cls(begin_record(games, setup, digest))
         except OSError as error:

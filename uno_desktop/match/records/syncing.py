@@ -6,9 +6,6 @@ import contextlib
 import os
 import threading
 from io import FileIO
-from pathlib import Path
-
-from uno_desktop.system.safe_files import sync_folder
 
 AT_MOST = 1 / 8
 """Seconds from one time to the next: after a power cut so much is missing at most, and the time that the disk takes."""
@@ -23,12 +20,6 @@ class Syncing:
         self._lock = threading.Lock()
         self._closed = threading.Event()
         self._thread: threading.Thread | None = None
-        self._folder: Path | None = None
-
-    def begin(self, folder: Path) -> None:
-        """The file is new: that it is in this folder must reach the disk as well."""
-        self._folder = folder
-        self.wake()
 
     def wake(self) -> None:
         """Something has been written. Returns at once."""
@@ -62,6 +53,3 @@ class Syncing:
 
     def _sync(self) -> None:
         os.fsync(self._file.fileno())
-        folder, self._folder = self._folder, None
-        if folder is not None:
-            sync_folder(folder)

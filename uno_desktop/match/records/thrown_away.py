@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
 import re
 import time
-from collections.abc import Iterable
 from pathlib import Path
 
 from uno_desktop.match.records.record_file import SUFFIX, RecordInUse, free_places, in_use
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import sync_folder
+from uno_desktop.system.safe_files import move_to_free
 
 KEPT = 24 * 3600.0
 """Seconds for which a deleted record can be brought back."""
@@ -32,7 +30,9 @@ def throw_away(folders: UserFolders, record: Path) -> Path:
     aside = folders.deleted
     aside.mkdir(parents=True, exist_ok=True, mode=0o700)  # a record holds the seed, and with it every hand
     name = f"{record.name}.{int(time.time())}"
-    return _moved(record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count()))
+    return move_to_free(
+        record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count())
+    )
 
 
 def last_thrown_away(folders: UserFolders) -> Path | None:
@@ -50,7 +50,7 @@ def bring_back(folders: UserFolders, kept: Path) -> Path:
     if kept.parent != folders.deleted or match is None:
         raise ValueError(f"{kept.name} is not a deleted game")
     folders.games.mkdir(parents=True, exist_ok=True)
-    return _moved(kept, itertools.chain([folders.games / match[1]], free_places(folders.games)))
+    return move_to_free(kept, itertools.chain([folders.games / match[1]], free_places(folders.games)))
 
 
 def sweep(folders: UserFolders, now: float | None = None) -> None:
@@ -70,22 +70,3 @@ def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:
         return []
     named = ((path, _NAME.fullmatch(path.name)) for path in paths)
     return [(path, match) for path, match in named if match and path.is_file() and not path.is_symlink()]
-
-
-def _moved(source: Path, places: Iterable[Path]) -> Path:
-    """The first of the places that is free, where the file lies now: nothing there is ever replaced. Raises OSError."""
-    for place in places:
-        try:
-            os.link(source, place)
-        except FileExistsError:
-            continue
-        except (OSError, NotImplementedError):  # a file system without links
-            if os.path.lexists(place):
-                continue
-            os.rename(source, place)
-            return place
-        with contextlib.suppress(OSError):  # some file systems cannot be asked for that
-            sync_folder(place.parent)  # before it is gone from the other one
-        os.unlink(source)
-        return place
-    raise AssertionError("names never end")

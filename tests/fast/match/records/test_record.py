@@ -40,13 +40,12 @@ def test_the_header_says_which_match_it_is(tmp_path: Path) -> None:
     record = read_record(file.path)
     assert record.setup == SETUP
     assert record.deck_digest == "abc123"
-    assert record.lines == []
-    assert record.header_end == file.path.stat().st_size
+    assert [line.text for line in record.lines] == ["round 1"]
+    assert record.header_end == file.path.stat().st_size - len("round 1\n")
 
 
 def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
     file = begin_record(tmp_path, SETUP, "abc123")
-    file.round_begins(1)
     for _ in range(20):
         file.acted("A draw", lambda: "f00d")
     file.round_ended(SCORED, "beef")
@@ -65,7 +64,6 @@ def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
 
 def test_a_torn_last_line_counts_as_not_written(tmp_path: Path) -> None:
     file = begin_record(tmp_path, SETUP, "x")
-    file.round_begins(1)
     file.acted("A draw", lambda: "")
     file.close()
     whole = file.path.read_bytes()
@@ -248,7 +246,6 @@ def test_a_record_is_nobody_elses_business(tmp_path: Path) -> None:
 
 def test_no_record_is_written_that_could_not_be_read(tmp_path: Path) -> None:
     file = begin_record(tmp_path, SETUP, "abc")
-    file.round_begins(1)
     with pytest.raises(OSError, match="full"):
         for _ in range(100_000):
             file.acted("A draw", lambda: "0123456789abcdef")

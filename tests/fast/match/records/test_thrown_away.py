@@ -10,7 +10,6 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from uno_desktop.match.host import begin_match, resume_match
-from uno_desktop.match.records import thrown_away
 from uno_desktop.match.records.history import History
 from uno_desktop.match.records.record_file import RecordInUse
 from uno_desktop.match.records.saved_games import unfinished_games
@@ -29,7 +28,7 @@ def left(folders: UserFolders, seed: int = 4) -> Path:
 
 def everything(folder: Path) -> list[bytes]:
     """The contents of all records below a folder, kept or not."""
-    return sorted(file.read_bytes() for file in folder.rglob("*.unogame*"))
+    return sorted(file.read_bytes() for file in folder.rglob("*.unogame*") if file.suffix != ".new")
 
 
 @pytest.fixture(params=[True, False], ids=["links", "no links"])
@@ -97,7 +96,7 @@ def test_it_is_on_the_disk_in_one_place_or_the_other_whenever_the_program_is_kil
                 raise KeyboardInterrupt
 
             with monkeypatch.context() as patch:
-                patch.setattr(thrown_away.os, name, killed)
+                patch.setattr(os, name, killed)
                 with contextlib.suppress(KeyboardInterrupt):
                     throw_away(folders, record)
             assert set(everything(folders.games.parent)) == set(contents), (name, after)
