@@ -392,6 +392,8 @@ def resume_match(
     except ValueError as error:
         raise NewerRecord(record_file, 0, str(error)) from None
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
+    if at.length == record.header_end:  # it was stopped before its first round was written down
+        recorder.round_begins(1)
     host = Host(setup, at.series, seating, recorder)
     host.take_up(at)
     return host

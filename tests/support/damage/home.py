@@ -72,11 +72,25 @@ def snapshot(folder: Path) -> Snapshot:
     }
 
 
+_FIRST = b"uno-desktop game 2"
+_OF_A_HEAD = (b"uno-desktop game ", b"ruleset ", b"option ", b"streak ", b"daily ", b"deck ", b"seat ", b"# ")
+
+
+def ends_in_its_head(name: str, content: bytes) -> bool:
+    """True for a record that breaks off, perhaps in zeros, before any card was dealt: it may be removed."""
+    begun, _, behind = content.partition(b"\0")
+    lines = begun.split(b"\n")[:-1]
+    torn = all(line.startswith(_OF_A_HEAD) for line in lines) if lines else _FIRST.startswith(begun)
+    return name.endswith(".unogame") and torn and not behind.strip(b"\0")
+
+
 def assert_nothing_lost(before: Snapshot, after: Snapshot, may_change: tuple[str, ...] = ()) -> None:
     """Every file is there as it was, under its name or kept aside; nothing half written is left behind."""
     kept = set(after.values())
     for name, content in before.items():
         if name in may_change:
+            continue
+        if name not in after and ends_in_its_head(name, content):
             continue
         assert after.get(name) == content or (name not in after and content in kept), f"{name} is lost"
     left = [name for name in after.keys() - before.keys() if name.endswith((".new", "-journal"))]

@@ -19,6 +19,7 @@ from tests.support.damage.home import (
     TABLE,
     UNFINISHED,
     assert_nothing_lost,
+    ends_in_its_head,
     snapshot,
 )
 from tests.support.damage.wrecks import PLACES, wrecks_of
@@ -134,14 +135,17 @@ def test_records(folders: UserFolders, name: str) -> None:
     problems = resumed = 0
     for wreck in damaged(folders, name):
         before = snapshot(folders.config)
-        if wreck:
-            shelf = look_through(folders)
-            problems += len(shelf.problems)
-            assert len(shelf.unfinished) + len(shelf.finished) + len(shelf.problems) == 2
-            assert_nothing_lost(before, snapshot(folders.config))
-            for game in shelf.unfinished:
-                resumed += resumes(game.path)
-            assert_nothing_lost(before, snapshot(folders.config), (UNFINISHED, FINISHED, INDEX))
+        shelf = look_through(folders)
+        problems += len(shelf.problems)
+        known = len(shelf.unfinished) + len(shelf.finished) + len(shelf.problems)
+        if ends_in_its_head(name, wreck):
+            assert (known, shelf.problems) == (1, []) and not (folders.config / name).exists()
+        else:
+            assert known == 2
+        assert_nothing_lost(before, snapshot(folders.config))
+        for game in shelf.unfinished:
+            resumed += resumes(game.path)
+        assert_nothing_lost(before, snapshot(folders.config), (UNFINISHED, FINISHED, INDEX))
     assert problems > PLACES // 20 and resumed > PLACES // 4
 
 

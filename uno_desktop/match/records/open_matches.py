@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.match.records.reading import RecordReading
-from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.match.records.record_file import DamagedRecord, UnstartedRecord
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.records.saved_games import SavedGame, is_open, records_in, touched
 from uno_desktop.model.cards import COLOR_LETTERS, Seat
@@ -61,6 +61,8 @@ class OpenMatches:
                 return
             try:
                 self._look_at(path)
+            except UnstartedRecord:  # it has been removed
+                continue
             except DamagedRecord as problem:  # kept aside, unless it is newer or in use
                 self.problems.append(problem)
             except OSError as error:

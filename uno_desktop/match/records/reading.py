@@ -6,9 +6,8 @@ from pathlib import Path
 
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.record import read_record
-from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord, RecordInUse
+from uno_desktop.match.records.record_file import DamagedRecord, clear_away
 from uno_desktop.match.records.replay import Replayed, Replaying, book_of
-from uno_desktop.system.safe_files import put_aside
 
 _LONG = 2_500
 """Lines that are read in the time of a few frames."""
@@ -18,7 +17,7 @@ class RecordReading:
     """Reads a record, and plays it again line by line. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path, observer: Observer | None = None, ours: bool = False) -> None:
-        """`ours` puts the file aside if it is damaged: one that is to be played on, not one to be looked at."""
+        """`ours` clears the file away if it is damaged: one that is to be played on, not one to be looked at."""
         self.file, self._ours = file, ours
         self._done = 0
         try:
@@ -64,5 +63,5 @@ class RecordReading:
         return self._at
 
     def _keep(self, problem: DamagedRecord) -> None:
-        if self._ours and not isinstance(problem, NewerRecord | RecordInUse):
-            problem.aside = put_aside(problem.file)
+        if self._ours:
+            clear_away(problem)

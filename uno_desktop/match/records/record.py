@@ -20,6 +20,7 @@ from uno_desktop.match.records.record_file import (
     SCORED,
     DamagedRecord,
     NewerRecord,
+    UnstartedRecord,
 )
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import VERBS
@@ -87,8 +88,9 @@ class Record:
 
     @property
     def round_number(self) -> int:
-        """The round that was begun last, from 1."""
-        return max(1, sum(1 for line in self.lines if line.text.startswith(f"{ROUND} ")))
+        """The round that was begun last, from 1; the line of the first one may be missing."""
+        further = (line.text.startswith(f"{ROUND} ") and line.text != f"{ROUND} 1" for line in self.lines)
+        return 1 + sum(further)
 
     def totals(self) -> tuple[int, ...]:
         """The points of all rounds that were scored, by seat. Raises DamagedRecord."""
@@ -103,7 +105,8 @@ class Record:
 def read_record(path: Path) -> Record:
     """Reads a record; a torn last line, as a crash may leave it, counts as not written.
 
-    Raises DamagedRecord with the line that cannot be understood, NewerRecord with the word that is not known, OSError.
+    Raises DamagedRecord with the line that cannot be understood, NewerRecord with the word that is not known,
+    UnstartedRecord if the file ends within its head, OSError.
     """
     try:
         content = read_bytes(path, RECORD)
@@ -112,14 +115,13 @@ def read_record(path: Path) -> Record:
     # After a power cut a file may have its length already and zeros in place of what had not reached the disk.
     lines = _whole_lines(path, content.partition(b"\0")[0])
     if not lines:
-        raise DamagedRecord(path, 1, "the file is empty")
-    generator = _generator_of(path, lines[0])
+        raise _broken_off(path, content)(path, 1, "the file is empty")
+    header = _Header(path, _generator_of(path, lines[0]))
     begin = next((i for i, line in enumerate(lines) if line.text.startswith("seed ")), None)
-    if begin is None:
-        raise DamagedRecord(path, lines[-1].number, 'the header ends without a line "seed …"')
-    header = _Header(path, generator)
-    for line in lines[1 : begin + 1]:
+    for line in lines[1 : None if begin is None else begin + 1]:
         header.read(line)
+    if begin is None:
+        raise _broken_off(path, content)(path, lines[-1].number, 'the header ends without a line "seed …"')
     record = header.record(lines[begin], lines[begin + 1 :])
     record.size = len(content)
     _check_words(record)
@@ -135,6 +137,14 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
             path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats'
         )
     return points
+
+
+def _broken_off(path: Path, content: bytes) -> type[DamagedRecord]:
+    """The error for a file without a whole head: UnstartedRecord if all of it can be the beginning of one."""
+    begun, _, behind = content.partition(b"\0")
+    firsts = (f"{FIRST_WORDS} {generator}".encode() for generator in range(1, FORMAT + 1))
+    first = b"\n" in begun or any(each.startswith(begun) for each in firsts)
+    return UnstartedRecord if first and not behind.strip(b"\0") else DamagedRecord
 
 
 def _whole_lines(path: Path, content: bytes) -> list[Line]:

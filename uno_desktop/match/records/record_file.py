@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import itertools
 import json
@@ -18,7 +19,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
 from uno_desktop.system.foreign import RECORD, open_plain, read_bytes, visible
-from uno_desktop.system.safe_files import keep_copy, move_to_free, temporary
+from uno_desktop.system.safe_files import keep_copy, move_to_free, put_aside, temporary
 
 FORMAT = LATEST
 """The newest head of a record: its number is that of the generator of random numbers that dealt the cards."""
@@ -58,6 +59,10 @@ class DamagedRecord(Exception):
 
 class NewerRecord(DamagedRecord):
     """A sound record with something in it that only a newer version of the game knows: it is left as it is."""
+
+
+class UnstartedRecord(DamagedRecord):
+    """A record that breaks off within its head: nothing of its match was ever shown."""
 
 
 class RecordInUse(DamagedRecord):
@@ -167,6 +172,16 @@ def in_use(path: Path) -> bool:
     """True if a running game is writing this record."""
     with open_plain(path, os.O_RDWR) as file:
         return not lock(file)
+
+
+def clear_away(problem: DamagedRecord) -> None:
+    """Puts a damaged record aside, and removes one in which no match has begun; others stay as they are."""
+    if isinstance(problem, UnstartedRecord):
+        with contextlib.suppress(OSError):
+            if not in_use(problem.file):
+                problem.file.unlink()
+    elif not isinstance(problem, NewerRecord | RecordInUse):
+        problem.aside = put_aside(problem.file)
 
 
 def header(setup: TableSetup, deck_digest: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,17 +11,13 @@ from uno_desktop.match.records.record_file import (
     OVER,
     SUFFIX,
     DamagedRecord,
-    NewerRecord,
-    RecordInUse,
+    UnstartedRecord,
+    clear_away,
     in_use,
 )
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.system.foreign import open_plain
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_aside
-
-_BEGINS = 10.0
-"""Seconds in which an empty record may be one that another copy of the game has just begun."""
 
 _ENOUGH = 1 << 20
 """Bytes of records that are read while somebody waits: some hundred matches as they are played."""
@@ -57,7 +52,8 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
 
 
 def look_through(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
-    """Reads all records. A damaged one is renamed and told of; one that a game is writing now is left out.
+    """Reads all records. A damaged one is renamed and told of, one in which no match has begun is removed; one that a
+    game is writing now is left out.
 
     With `enough` unfinished matches those that were last played earlier are not looked at; nor are they when so much
     has been read that somebody would wait for more.
@@ -72,13 +68,11 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
             if _shelve(path, shelf, with_finished):
                 looked += 1
                 read += path.stat().st_size
-        except (NewerRecord, RecordInUse) as problem:
-            shelf.problems.append(problem)
-            looked += 1
         except DamagedRecord as problem:
             looked += 1
-            problem.aside = put_aside(problem.file)
-            shelf.problems.append(problem)
+            clear_away(problem)
+            if not isinstance(problem, UnstartedRecord):
+                shelf.problems.append(problem)
         except OSError as error:
             shelf.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
     shelf.unfinished.sort(key=lambda game: game.when, reverse=True)
@@ -104,7 +98,7 @@ def records_in(folder: Path) -> list[Path]:
 
 def is_open(path: Path) -> bool:
     """True for a match that was not played to its end, and that nobody is playing now. Raises OSError."""
-    return not ends_with_over(path) and not in_use(path) and not _just_begun(path)
+    return not ends_with_over(path) and not in_use(path)
 
 
 def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
@@ -115,11 +109,6 @@ def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
     game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
     (shelf.finished if record.over else shelf.unfinished).append(game)
     return True
-
-
-def _just_begun(path: Path) -> bool:
-    facts = path.stat()
-    return facts.st_size == 0 and time.time() - facts.st_mtime < _BEGINS
 
 
 def ends_with_over(path: Path) -> bool:
