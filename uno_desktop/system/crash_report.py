@@ -28,7 +28,7 @@ def write_report(folders: UserFolders, error: BaseException, position: str) -> P
     """
     try:
         place = _new_folder(folders.logs)
-        (place / "report.txt").write_text(_text(error, position), encoding="utf-8")
+        write_through(place / "report.txt", _text(error, position).encode(errors="replace"))
     except OSError:
         return None
     for source in (folders.logs / NAME, _latest_record(folders.games)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import os
+import io
 import tempfile
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from uno_desktop.drawing.vision import Vision
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.safe_files import write_through
 
 __all__ = [
     "STAGINGS",
@@ -81,10 +82,9 @@ def draw_scene(arguments: argparse.Namespace) -> None:
 
 def _save(surface: pygame.Surface, file: Path) -> None:
     """Puts the picture in place of the file in one step."""
-    fresh = file.with_name(f".{file.stem}.new.png")
+    content = io.BytesIO()
     try:
-        pygame.image.save(surface, fresh)
-        os.replace(fresh, file)
+        pygame.image.save(surface, content, file.name)
+        write_through(file, content.getvalue())
     except (OSError, pygame.error) as error:
-        fresh.unlink(missing_ok=True)
         raise BadInput(f"--out {file}: cannot be written ({error})") from None

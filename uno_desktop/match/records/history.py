@@ -9,7 +9,7 @@ import stat
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.naming import taken_apart
 from uno_desktop.system.foreign import parse_json
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_aside
+from uno_desktop.system.safe_files import move_to_free, put_aside, temporary
 
 VERSION = 2
 """Of the index; another one is built anew."""
@@ -155,6 +155,8 @@ class History:
             if any(not stat.S_ISREG(kind.st_mode) or kind.st_size > _LARGEST for kind in kinds):
                 raise sqlite3.DatabaseError("it is no plain file, or too large")
             self._file.parent.mkdir(parents=True, exist_ok=True)
+            if not self._file.exists():
+                self._create()
             index = sqlite3.connect(self._file, timeout=_PATIENCE)
         except (OSError, sqlite3.OperationalError):
             return _fresh(":memory:")
@@ -167,6 +169,16 @@ class History:
             index.close()
             raise
         return index
+
+    def _create(self) -> None:
+        """Gives an empty index its name when it is whole. Raises OSError, sqlite3.Error."""
+        # another copy of the game may be quicker
+        with suppress(FileExistsError), temporary(self._file, b"") as (fresh, handle):
+            handle.close()
+            with closing(sqlite3.connect(fresh)) as index:
+                index.execute("PRAGMA journal_mode = MEMORY")  # a kill leaves no journal behind
+                _prepare(index)
+            move_to_free(fresh, [self._file])
 
     def _keep_aside(self) -> None:
         """If that cannot be done it stays where it is, unharmed, and this time there is an index in memory."""
