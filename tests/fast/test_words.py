@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import re
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.registry import rulebook_for
@@ -72,24 +73,20 @@ def test_a_french_name_stands_only_beside_the_english_one(name: str) -> None:
     assert any(f"({name} in the French rules)" in text for text in quoted)
 
 
-@pytest.mark.parametrize("word", [*OUT, *FRENCH])
-def test_titles_of_levels_speak_like_the_texts(word: str) -> None:
+PATTERNS = [re.compile(rf"\b({word})\b", re.IGNORECASE if word in OUT else 0) for word in (*OUT, *FRENCH)]
+LEVELS = sorted((ROOT / "levels").rglob("*.toml"))
+
+
+@by_group("file", LEVELS, group=ruleset_folder, name=example_name)
+def test_titles_of_levels_speak_like_the_texts(file: Path) -> None:
     """Titles and remarks of examples, ready tables and puzzles are read by everybody."""
-    pattern = re.compile(rf"\b({word})\b", re.IGNORECASE if word in OUT else 0)
-    assert not [f"{name}: {text}" for name, text in level_texts() if pattern.search(text)]
-
-
-@functools.cache
-def level_texts() -> list[tuple[str, str]]:
-    """Every title and remark of a level file, by its file."""
-    files = sorted((ROOT / "levels").rglob("*.toml"))
-    contents = [(file.name, tomllib.loads(file.read_text(encoding="utf-8"))) for file in files]
-    return [
-        (f"{name} {key}", str(content[key]))
-        for name, content in contents
-        for key in ("title", "about")
-        if key in content
-    ]
+    content = tomllib.loads(file.read_text(encoding="utf-8"))
+    for text in (str(content.get("title", "")), str(content.get("about", ""))):
+        found = [match[0] for pattern in PATTERNS if (match := pattern.search(text))]
+        place = file.relative_to(ROOT).as_posix()
+        assert not found, (
+            f"{place}: the trade has another word for {found[0]} (tests/fast/test_words.py): {text}"
+        )
 
 
 def test_a_colour_is_written_small_and_the_name_of_a_card_large() -> None:

@@ -38,15 +38,10 @@ def sent_on(game: Referee, seat: int, other: int | None, left: int) -> int:
     return len(game.hands[game.beside(seat, -game.direction)])
 
 
-def skip_next(game: Referee, seat: int, other: int | None) -> None:
-    """The seat that would be next is passed over."""
-    game.turn = game.beside(game.turn, game.direction)
-
-
 def lose_turn(game: Referee, seat: int, other: int | None) -> None:
-    """The seat that was named loses its next turn."""
-    if other is not None:
-        game.lost[other] = game.lost.get(other, 0) + 1
+    """The seat that was named, or else the next one, loses its next turn."""
+    victim = game.turn if other is None else other
+    game.lost[victim] = game.lost.get(victim, 0) + 1
 
 
 def own_hand(game: Referee, seat: int, other: int | None, left: int) -> int:
@@ -83,9 +78,9 @@ BARS: dict[str, dict[str, Bar]] = {
 turn are free."""
 
 
-def of_cards() -> frozenset[str]:
+def of_cards() -> list[str]:
     """All options of the two tables."""
-    return frozenset({*FACES, *BARS})
+    return list(dict.fromkeys([*FACES, *BARS]))
 
 
 def unknown_value(options: Mapping[str, Any]) -> str:

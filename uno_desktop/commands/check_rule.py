@@ -10,13 +10,12 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.content.option_check import option_faults, option_named
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import visible
+from uno_desktop.system.foreign import read_toml, visible
 
 CHECKOUT = paths.assets().parent
 """The folder of the project, in a checkout."""
@@ -43,7 +42,7 @@ def check_rule(key: str, as_json: bool) -> int:
     tests = 0
     if laws:
         tests, failed = _run_laws(CHECKOUT, laws, key)
-        missing += failed
+        missing = list(dict.fromkeys(missing + failed))
     if as_json:
         print(
             json.dumps({"key": key, "missing": missing, "tests": tests if laws else None}, ensure_ascii=False)
@@ -61,8 +60,7 @@ def laws_of(checkout: Path) -> list[str]:
     project = checkout / "pyproject.toml"
     if not (checkout / "tests").is_dir() or not project.is_file():
         return []
-    table = tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["uno-desktop"]
-    return [str(file) for file in table["rule-laws"]]
+    return [str(file) for file in read_toml(project)["tool"]["uno-desktop"]["rule-laws"]]
 
 
 def _run_laws(checkout: Path, laws: list[str], key: str) -> tuple[int, list[str]]:

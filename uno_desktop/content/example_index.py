@@ -11,6 +11,7 @@ from uno_desktop.content.level_files import BadLevel, Level, level_files, load_l
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.registry import RULESETS
 from uno_desktop.system import paths
+from uno_desktop.system.foreign import read_bytes
 
 
 class ExampleIndex:
@@ -81,8 +82,8 @@ def _nearest(option: Option, shown: Mapping[str, Level], value: Value) -> Level:
 
 def _has_word(file: Path, word: bytes) -> bool:
     try:
-        return word in file.read_bytes()
-    except OSError:
+        return word in read_bytes(file)
+    except (OSError, ValueError):
         return False
 
 

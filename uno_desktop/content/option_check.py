@@ -21,6 +21,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.telling.tell import tell_card
 from uno_desktop.system import i18n, paths
+from uno_desktop.system.foreign import read_bytes
 
 ENOUGH = 3
 """Examples of each value of a house rule."""
@@ -127,7 +128,7 @@ def _picture_faults(option: Option) -> Iterator[OptionFault]:
     for value in [value for value in values if value not in shown and (option.key, value) not in UNSHOWN]:
         line = f'shows = {{ "{option.key}" = "{value}" }}'
         yield OptionFault(f"{_EXAMPLES}/", f"no example has the line {line}, for the page of the options")
-    if not shown:
+    if not shown and not values:
         yield OptionFault(f"{_EXAMPLES}/", f"no example shows {option.key} on the page of the options")
 
 
@@ -150,7 +151,8 @@ def _example_faults(option: Option) -> Iterator[OptionFault]:
             continue
         if not _is_told(level):
             yield OptionFault(
-                _place(level.file), "a title is missing, or an `about` that ends with a full stop"
+                _place(level.file),
+                "`title`, `about` with a full stop at its end, and ids in `rules` must be there",
             )
         exercise = exercise_of(level)
         if exercise is not None and not is_question(exercise):
@@ -192,7 +194,7 @@ def _situations(option: Option) -> list[str]:
 
 
 def _is_told(level: Level) -> bool:
-    return bool(level.title) and level.about.endswith((".", ")", "!"))
+    return bool(level.title and level.rules) and level.about.endswith((".", ")", "!"))
 
 
 def _place(file: Path) -> str:
@@ -202,10 +204,9 @@ def _place(file: Path) -> str:
 def _examples(option: Option) -> Iterator[Level]:
     """The examples in which an option is agreed on; `check` tells of those that cannot be read."""
     for file in level_files(paths.levels() / "examples"):
-        if option.key in file.read_text(encoding="utf-8"):
-            try:
-                level = load_level(file)
-            except BadLevel:
-                continue
-            if option.key in level.options:
-                yield level
+        try:
+            level = load_level(file) if option.key.encode() in read_bytes(file) else None
+        except (BadLevel, OSError, ValueError):
+            continue
+        if level is not None and option.key in level.options:
+            yield level

@@ -85,7 +85,7 @@ def test_an_example_that_no_player_can_answer_is_told(copy: Path) -> None:
     file.write_text(
         "\n".join(line for line in text.split("\n") if not line.startswith("about")), encoding="utf-8"
     )
-    assert "house-mercy-1.toml: a title is missing, or an `about`" in faults()
+    assert "house-mercy-1.toml: `title`, `about`" in faults()
 
 
 def test_a_text_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

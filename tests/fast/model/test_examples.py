@@ -54,11 +54,11 @@ def test_no_two_examples_share_an_id() -> None:
     assert len(ids) == len(set(ids)) > 80
 
 
-def test_every_example_says_what_it_is_about() -> None:
-    for file in EXAMPLES:
-        level = load_level(file)
-        assert level.title and level.about.endswith((".", ")", "!")), file
-        assert level.rules, file
+@by_group("file", EXAMPLES, group=ruleset_folder, name=example_name)
+def test_every_example_says_what_it_is_about(file: Path) -> None:
+    level = load_level(file)
+    assert level.title and level.about.endswith((".", ")", "!")), file
+    assert level.rules, file
 
 
 def test_every_written_rule_is_shown_or_cannot_be() -> None:
