@@ -26,7 +26,7 @@ from uno_desktop.access import audience
 from uno_desktop.stage.cards import art
 from uno_desktop.stage.layout import seats
 from uno_desktop.stage.layout.seat_circle import circle
-from uno_desktop.system import heap
+from uno_desktop.system import heap, i18n
 
 _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
@@ -124,6 +124,16 @@ def shared_drawings() -> Iterator[IdleEngravers]:
     ):
         _Memory.forget = staticmethod(lambda: (forget(), places.cache_clear()))
         yield engravers
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_to_the_next() -> Iterator[None]:
+    """Each test begins in English; afterwards folder and environment of the process are as before."""
+    i18n.set_language("en")
+    folder = os.getcwd()
+    with mock.patch.dict(os.environ):
+        yield
+    os.chdir(folder)
 
 
 @pytest.fixture(autouse=True)
