@@ -10,6 +10,11 @@ from tests.support.commands.command_line import Typed
 from uno_desktop.commands.benchmarks import engine as bench_engine
 
 
+@pytest.fixture(autouse=True)
+def few_probes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uno_desktop.commands.benchmarks.frames._PROBES", 3)
+
+
 def test_engine(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_engine, "_SECONDS", 0.05)
     figures = typed("bench engine --json --seats 3").json
@@ -36,7 +41,6 @@ def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     from uno_desktop.commands.benchmarks import frames as bench_frames
 
     monkeypatch.setattr(bench_frames, "_FRAMES", 60)
-    monkeypatch.setattr(bench_frames, "_PROBES", 3)
     figures = typed("bench frames --json --size 960x540 --seats 5").json
     assert 0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["max_ms"]
     assert 0 <= figures["over_16_7_scaled"] <= figures["over_16_7"] <= 60

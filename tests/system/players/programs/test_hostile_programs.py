@@ -13,7 +13,7 @@ import pytest
 from tests.support.places import TESTS
 from tests.support.players.hostile_program import KINDS, PLAYS
 from tests.support.waiting import until
-from tests.system.match.test_outside_controller import Evening
+from tests.system.match.test_outside_controller import FASTER, Evening
 from tests.system.players.programs.test_outside_player import running
 from uno_desktop.match.batch.arena import compare
 from uno_desktop.players.failures import REPLACED
@@ -25,7 +25,12 @@ from uno_desktop.players.registry import new_player
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 
 PROGRAM = TESTS / "support" / "players" / "hostile_program.py"
-QUICK, LONG = Patience(start=10.0, answer=0.15, budget=0.05), Patience(start=60.0, answer=60.0)
+SILENT = (
+    *("partial lines", "old ids", "a huge id", "child keeps the pipe", "another program", "stops"),
+    "half a sign",
+)
+"""Kinds that never answer what they are asked, so that no more than a moment need be waited for."""
+QUICK, LONG = Patience(start=60.0, answer=0.05, budget=0.05), Patience(start=60.0, answer=60.0)
 BOUNDS = Bounds(goodbye=0.1)
 
 
@@ -55,7 +60,7 @@ def impatient(name: str) -> Player:
 
 
 def patient(name: str) -> Player:
-    """The same for one who answers in the end."""
+    """The same for a program that answers, however busy the machine is."""
     return OutsidePlayer(name.removeprefix("exec:"), LONG, BOUNDS) if ":" in name else new_player(name)
 
 
@@ -67,7 +72,7 @@ def test_in_the_arena(kind: str, tmp_path: Path) -> None:
         "easy",
         rounds=2,
         seed=3,
-        players=patient if kind in PLAYS else impatient,
+        players=impatient if kind in SILENT else patient,
     )
     assert result.rounds == 2
     judge(kind, {why for who, why in result.mishaps if who == "a"})
@@ -78,8 +83,8 @@ def test_in_the_arena(kind: str, tmp_path: Path) -> None:
 def test_at_a_table_with_a_screen(kind: str, tmp_path: Path) -> None:
     folder, records = tmp_path / "numbers", tmp_path / "records"
     folder.mkdir()
-    # Seconds of a clock that runs 200 times as fast: whoever plays gets more, however busy the machine is.
-    patience = Patience(start=1000.0, answer=200.0) if kind in PLAYS else Patience(start=100.0, answer=30.0)
+    start, answer = (0.5, QUICK.answer) if kind in SILENT else (LONG.start, LONG.answer)
+    patience = Patience(start * FASTER, answer * FASTER)
     evening = Evening(records, command(kind, folder), patience, BOUNDS).play()
     judge(kind, evening.told)
     nothing_is_left(folder)
