@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
+from tests.support.waiting import until
 from uno_desktop.match.host import resume_match
 from uno_desktop.match.records.record import read_record
 from uno_desktop.match.records.replay import Replayed, replay
@@ -69,8 +70,14 @@ class Mirror:
         self._driver.move(CORNER)
 
     def picture(self) -> pygame.Surface:
-        """What the program must show, with nothing moving."""
-        self._driver.frame(_STILL)
+        """What the program must show, with nothing moving and each card drawn by the engraver's thread."""
+
+        def still() -> bool:
+            self._driver.frame(_STILL)
+            top = self._driver.top
+            return not isinstance(top, TableScene) or top.board._art is None or top.board._art.settled
+
+        until("the cards of the mirror", still)
         return self._driver.app.surface
 
     @property
