@@ -178,14 +178,14 @@ def parse_position(line: str, deck: Deck) -> GameState:
     try:
         cards = _Cards(deck)
         hands = [cards.take_all(hand) for hand in words["hands"].split("/")]
-        s = GameState(len(hands), _seat(words["dealer"]), int(words["rng"], 16))
+        s = GameState(len(hands), _seat(words["dealer"], len(hands)), _hexadecimal(words["rng"]))
         s.hands = [deck.mask(hand) for hand in hands]
         s.pile = cards.take_all(words["pile"])
         s.supply = cards.take_all(words["supply"])[::-1]
-        s.color = COLOR_LETTERS.index(words["color"]) if words["color"] != "-" else NO_COLOR
-        s.match = deck.symbols.index(words["match"]) if words["match"] != "-" else NO_MATCH
-        s.direction = int(words["dir"])
-        s.turn = _seat(words["turn"])
+        s.color = _place("color", words["color"], [*COLOR_LETTERS, "-"], NO_COLOR)
+        s.match = _place("match", words["match"], [*deck.symbols, "-"], NO_MATCH)
+        s.direction = (1, -1)[_place("dir", words["dir"], ["1", "-1"])]
+        s.turn = _seat(words["turn"], s.seats)
         _parse_passing(s, words, deck)
     except KeyError as missing:
         raise ValueError(f"the position has no {missing.args[0]}=") from None
@@ -195,17 +195,27 @@ def parse_position(line: str, deck: Deck) -> GameState:
 def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     """Reads the words of `_passing` and `_more`. A card named here lies in a hand or on the pile already."""
     if "drawn" in words:
-        s.drawn = next((card for card in deck.ids[words["drawn"]] if s.hands[s.turn] >> card & 1), NO_CARD)
+        copies = deck.ids.get(words["drawn"], ())
+        s.drawn = next((card for card in copies if s.hands[s.turn] >> card & 1), NO_CARD)
+        if s.drawn < 0:
+            raise ValueError(f'drawn=: {SEAT_LETTERS[s.turn]} holds no "{words["drawn"]}"')
     for letter in words.get("owes", "").split(","):
-        s.owes |= 1 << _seat(letter) if letter else 0
+        s.owes |= 1 << _seat(letter, s.seats) if letter else 0
     for letter in words.get("quiet", "").split(","):
-        s.quiet |= 1 << _seat(letter) if letter else 0
+        s.quiet |= 1 << _seat(letter, s.seats) if letter else 0
     s.ended = "ended" in words
-    s.winner = _seat(words["winner"]) if "winner" in words else NOBODY
-    for name, value in json.loads(words.get("more", "{}")).items():
+    s.winner = _seat(words["winner"], s.seats) if "winner" in words else NOBODY
+    try:
+        more = json.loads(words.get("more", "{}")).items()
+    except (json.JSONDecodeError, AttributeError):
+        raise ValueError(f"more=: {words['more']} is not an object of JSON") from None
+    for name, value in more:
         if name not in _FIELDS:
             raise ValueError(f'more=: a position has no "{name}"')
-        setattr(s, _FIELDS[name], _READERS.get(name, _tuples)(value))
+        try:
+            setattr(s, _FIELDS[name], _READERS.get(name, _tuples)(value))
+        except (TypeError, ValueError):
+            raise ValueError(f'more=: "{name}" has not the form that is expected') from None
 
 
 def _tuples(value: Any) -> Any:
@@ -252,8 +262,22 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _seat(letter: str) -> Seat:
+def _seat(letter: str, seats: int) -> Seat:
     seat = SEAT_LETTERS.find(letter) if len(letter) == 1 else -1
-    if seat < 0:
-        raise ValueError(f'"{letter}" is not a seat')
+    if not 0 <= seat < seats:
+        raise ValueError(f'"{letter}" is not a seat at a table of {seats}')
     return seat
+
+
+def _place(word: str, text: str, known: list[str], last: int | None = None) -> int:
+    """Returns the place of `text` among `known`, or `last` for the last of them."""
+    if text not in known:
+        raise ValueError(f'{word}=: "{text}" is not allowed; expected one of {" ".join(known)}')
+    return last if last is not None and text == known[-1] else known.index(text)
+
+
+def _hexadecimal(text: str) -> int:
+    try:
+        return int(text, 16)
+    except ValueError:
+        raise ValueError(f'rng=: "{text}" is not a hexadecimal number') from None

@@ -41,7 +41,7 @@ def blanks(*effects: int, **more: Value) -> Options:
 def game(options: Options, line: str, *done: str, supply: str = SUPPLY) -> tuple[Rulebook, GameState]:
     """A position, the turn is A's, after these actions."""
     book = rulebook_for("italian", options)
-    s = parse_position(f"{line} {supply} dir=1 turn=A dealer=C rng=1", book.deck)
+    s = parse_position(f"{line} {supply} dir=1 turn=A dealer={'ABC'[line.count('/')]} rng=1", book.deck)
     for action in done:
         play(book, s, action)
     return book, s

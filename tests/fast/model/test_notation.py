@@ -113,6 +113,18 @@ GOOD = "hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A deal
         ("R1,G2", "R1,Q2", 'no card "Q2"'),
         ("R1,G2", "G0,G0", '"G0" only 1 times'),
         ("turn=A", "turn=Q", '"Q" is not a seat'),
+        ("turn=A", "turn=C", '"C" is not a seat at a table of 2'),
+        ("dealer=B", "dealer=C", '"C" is not a seat at a table of 2'),
+        ("color=R", "color=Z", 'color=: "Z" is not allowed; expected one of R G B Y -'),
+        ("match=5", "match=55", 'match=: "55" is not allowed'),
+        ("dir=1", "dir=2", 'dir=: "2" is not allowed; expected one of 1 -1'),
+        ("rng=1f", "rng=x", 'rng=: "x" is not a hexadecimal number'),
+        ("rng=1f", "rng=1f drawn=R5", 'drawn=: A holds no "R5"'),
+        ("rng=1f", "rng=1f drawn=Q5", 'drawn=: A holds no "Q5"'),
+        ("rng=1f", "rng=1f owes=A,D", '"D" is not a seat'),
+        ("rng=1f", "rng=1f more=[]", "not an object of JSON"),
+        ("rng=1f", "rng=1f more={", "not an object of JSON"),
+        ("rng=1f", 'rng=1f more={"threat":[1]}', 'more=: "threat" has not the form'),
     ],
 )
 def test_a_wrong_position_says_what_is_wrong(old: str, new: str, problem: str) -> None:

@@ -22,7 +22,9 @@ SUPPLY = "supply=B7,Y2,Y3,Y4,B8,B9,G8,G9,Y6,Y7,B4,B3"
 def game(line: str, *done: str, supply: str = SUPPLY, **options: Value) -> tuple[Rulebook, GameState]:
     """A position with the red 5 on top, the turn is A's, after these actions."""
     book = rulebook_for("unplugged", {f"unplugged.{key}": value for key, value in options.items()})
-    start = f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer=D rng=1"
+    start = (
+        f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer={'ABCD'[line.count('/')]} rng=1"
+    )
     s = parse_position(start, book.deck)
     for action in done:
         play(book, s, action)

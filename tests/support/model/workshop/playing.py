@@ -32,8 +32,8 @@ class Game:
         self.book = rulebook_for(ruleset, {CARDS: f"Test/{cards}", **(options or {})})
         pile = f"{under},{top}" if under else top
         line = (
-            f"hands={hands} pile={pile} supply={SUPPLY} color={top[0]} match={top[1:]} dir=1 turn=A dealer=C "
-            f"rng={rng:x}"
+            f"hands={hands} pile={pile} supply={SUPPLY} color={top[0]} match={top[1:]} dir=1 turn=A "
+            f"dealer={'ABCD'[hands.count('/')]} rng={rng:x}"
         )
         self.s = parse_position(line, self.book.deck)
         self.told: list[Event] = []
