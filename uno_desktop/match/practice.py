@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass
 
 from uno_desktop.match.host import Host
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.seating import Seating
-from uno_desktop.match.series import Series, rules_of_table, series_at
+from uno_desktop.match.series import rules_of_table, series_at
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -41,14 +40,14 @@ class PracticeTable:
         if at is None:
             self.host.deal()
         else:
-            self._series.number, self._series.totals = at.round, at.totals
+            self._series.take_up(at.state, at.round, at.totals)
             self.host.take_up(Replayed(book, self._series, at.state.copy(), at.state.copy()))
         self._remember()
 
     def _remember(self) -> None:
         """Everything that is done from here on can be taken back."""
         self._start = self.host.state.copy()
-        self._before = _copy_of(self._series)
+        self._before = self._series.copy()
         self._done: list[Action] = []
         self._round = self.host.round_number
 
@@ -76,12 +75,5 @@ class PracticeTable:
         events: list[Event] = []
         for action in kept:
             book.apply(state, action, events.append)
-        self._series, self._done = _copy_of(self._before), kept
+        self._series, self._done = self._before.copy(), kept
         self.host.take_up(Replayed(book, self._series, state, self._start.copy(), events, list(kept)))
-
-
-def _copy_of(series: Series) -> Series:
-    """A score sheet that can be written on without the other."""
-    made = copy.copy(series)
-    made.sheet = series.sheet[:]
-    return made

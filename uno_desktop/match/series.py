@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import copy
+from collections.abc import Mapping, Sequence
 
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model import rng
@@ -64,6 +65,18 @@ class Series:
     def next_setup(self) -> RoundSetup:
         """Setup of the next round, as far as earlier rounds reach into it."""
         return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
+
+    def copy(self) -> Series:
+        """Returns a score sheet that counts on without changing this one."""
+        made = copy.copy(self)
+        made.sheet = self.sheet[:]
+        return made
+
+    def take_up(self, state: GameState, number: int, totals: Sequence[int]) -> None:
+        """Goes on from a position in round `number` (from 1), with the match points before that round."""
+        self.number, self.totals = number, tuple(totals)
+        self.out = self.book.eliminated(self.totals, 0)
+        self._dealer = state.dealer
 
     def next_round(self, emit: Emit | None = None) -> GameState:
         """Deals the next round, and scores it if what its first card does has ended it (house.mercy). Raises ValueError

@@ -203,3 +203,12 @@ def test_a_match_is_played_on_from_any_moment() -> None:
     course.take_back(0)
     course.check()
     assert course.host.totals == (10, 20, 30)
+
+
+def test_the_deal_goes_round_after_a_round_that_was_played_on() -> None:
+    at = late("official", 4)
+    course = Course(table("official", 4, at), random.Random(1))
+    while not course.host.state.ended:
+        course.step()
+    course.host.next_round()
+    assert course.host.state.dealer == (at.state.dealer + 1) % len(NAMES)
