@@ -99,7 +99,6 @@ HIDDEN = {
     ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
     ("commands.cli", "uno_desktop.commands.parser"): "half a second that the menu can do without",
     ("ui.page", "uno_desktop.ui.forms"): "pygame_gui takes 60 ms that the first frame can do without",
-    ("system.standing", "ctypes"): "only on Windows",
     ("players.programs.offspring", "ctypes"): "only on Linux",
     ("commands.loading", "uno_desktop.commands.screen"): "who checks or simulates never loads pygame",
     (
