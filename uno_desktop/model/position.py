@@ -212,10 +212,14 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     for name, value in more:
         if name not in _FIELDS:
             raise ValueError(f'more=: a position has no "{name}"')
+        field = _FIELDS[name]
         try:
-            setattr(s, _FIELDS[name], _READERS.get(name, _tuples)(value))
+            read = _READERS.get(name, _tuples)(value)
         except (TypeError, ValueError):
-            raise ValueError(f'more=: "{name}" has not the form that is expected') from None
+            read = NotImplemented
+        if type(read) not in (type(getattr(s, field)), Threat):  # of a state without a threat that is None
+            raise ValueError(f'more=: "{name}" has not the form that is expected')
+        setattr(s, field, read)
 
 
 def _tuples(value: Any) -> Any:

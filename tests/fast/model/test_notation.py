@@ -125,6 +125,7 @@ GOOD = "hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A deal
         ("rng=1f", "rng=1f more=[]", "not an object of JSON"),
         ("rng=1f", "rng=1f more={", "not an object of JSON"),
         ("rng=1f", 'rng=1f more={"threat":[1]}', 'more=: "threat" has not the form'),
+        ("rng=1f", 'rng=1f more={"out":"x"}', 'more=: "out" has not the form'),
     ],
 )
 def test_a_wrong_position_says_what_is_wrong(old: str, new: str, problem: str) -> None:
