@@ -57,8 +57,9 @@ BELOW = {
         "scenes",
         "system",
     },
+    "game": {"model", "players", "match"},
     "__main__": {"commands"},
-    "__init__": set(),
+    "__init__": {"game"},
 }
 """What each part of the house may import of the others (besides itself)."""
 
@@ -105,6 +106,7 @@ HIDDEN = {
         "scenes.findings",
         "pygame",
     ): "who asks for help never loads it, and the doctor tells when it is missing",
+    ("uno_desktop", "uno_desktop.game"): "worker processes import the package and need no game",
     ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",
 }
 """Imports inside a function, or for types alone, and why they stand there."""

@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the model run, and no verb that others call is without one."""
+"""The examples in the docstrings of the model and of `Game` run, and no verb that others call is without one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from types import ModuleType
 
 import pytest
 
-MODULES = ("cards", "notation", "position", "registry", "rulebook", "state")
+MODULES = ("cards", "game", "notation", "position", "registry", "rulebook", "state")
 SHOWN = {
     "cards": ("codes_of", "cards_in"),
+    "game": (
+        *("legal_actions", "play", "undo", "view", "events", "from_position"),
+        *("position", "awaited", "round", "scores", "winners", "is_over"),
+    ),
     "notation": ("action_line", "parse_action"),
     "position": ("position_line", "parse_position"),
     "registry": ("rulebook_for",),
@@ -25,7 +29,7 @@ SHOWN = {
 
 
 def module(name: str) -> ModuleType:
-    return importlib.import_module(f"uno_desktop.model.{name}")
+    return importlib.import_module("uno_desktop.game" if name == "game" else f"uno_desktop.model.{name}")
 
 
 def examples(name: str) -> list[doctest.DocTest]:

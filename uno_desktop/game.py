@@ -1,0 +1,150 @@
+"""The game as a library: a match as one object, in the notation of docs/contract/formats.md, section 1."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from textwrap import shorten
+from typing import Any
+
+from uno_desktop.match.observer import legal_for_all
+from uno_desktop.match.series import Series, rules_of_table
+from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter, seats_in
+from uno_desktop.model.events import Event
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.options import Value
+from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.programs.words import event_object, view_object
+
+Options = Mapping[str, Value] | None
+Scores = Mapping[str, int] | None
+
+
+class Game:
+    """A match, played action by action; each round is followed by the next. Seats are letters from `A`.
+
+    >>> game = Game("official", {"official.target": 200}, seats=2, seed=34)
+    >>> game.legal_actions("A")
+    ['A draw', 'A play B+2', 'A play R8', 'A play W>B', 'A play W>G', 'A play W>R', 'A play W>Y']
+    >>> [event["kind"] for event in game.play("A play R8")], game.events("B")[-2]["card"]
+    (['card_played', 'turn_began'], 'R8')
+    >>> game.awaited, game.round, game.is_over, game.winners, game.view("B")["counts"]
+    (['B'], 1, False, [], {'A': 6, 'B': 7})
+    >>> game.undo(), Game.from_position(game.position, "official", scores={"B": 120}).scores
+    ('A play R8', {'A': 0, 'B': 120})
+    """
+
+    def __init__(
+        self, ruleset: str = "official", options: Options = None, seats: int = 4, seed: int | None = None
+    ) -> None:
+        """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or rules not for `seats`."""
+        self._book = rules_of_table(ruleset, options or {}, seats)
+        self.seed = secrets.randbits(53) if seed is None else seed
+        self._series = Series(self._book, seats, self.seed)
+        self._events: list[Event] = []
+        self._before: list[tuple[str, GameState, Series, int]] = []
+        self._deal()
+
+    @classmethod
+    def from_position(
+        cls, line: str, ruleset: str = "official", options: Options = None, scores: Scores = None
+    ) -> Game:
+        """Returns a game that begins at `line`, after `scores`. Raises ValueError for a wrong line, rules or scores."""
+        state = parse_position(line, rulebook_for(ruleset, options).deck)
+        game = cls(ruleset, options, state.seats, seed=state.rng)
+        series = game._series = Series(game._book, state.seats, game.seed)
+        points = {game._seat(letter): points for letter, points in (scores or {}).items()}
+        series.take_up(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
+        if series.book.match_winners(series.totals, series.out):
+            raise ValueError(f"the match is over with the scores {game.scores}")
+        game._state, game._events = state, []
+        game._score()
+        return game
+
+    def _deal(self) -> None:
+        self._state = self._series.next_round(self._events.append)
+        if self._state.ended and not self._series.over:  # its first card has ended it
+            self._deal()
+
+    def _score(self) -> None:
+        if self._state.ended:
+            self._series = self._series.copy()
+            self._events.append(self._series.score(self._state))
+            if not self._series.over:
+                self._deal()
+
+    def _seat(self, letter: str) -> Seat:
+        if letter not in tuple(SEAT_LETTERS[: self._series.seats]):
+            raise ValueError(f'there is no seat "{letter}" at a table of {self._series.seats}')
+        return SEAT_LETTERS.index(letter)
+
+    def legal_actions(self, seat: str | None = None) -> list[str]:
+        """Returns legal actions, also out of turn, of `seat` or all, sorted. Raises ValueError for an unknown seat."""
+        seats = range(self._series.seats) if seat is None else [self._seat(seat)]
+        legal = (each for each in legal_for_all(self._book, self._state) if each.seat in seats)
+        return sorted(action_line(each, self._book.deck) for each in legal)
+
+    def play(self, line: str) -> list[dict[str, Any]]:
+        """Carries out an action of any seat; returns its events. Raises ValueError if the rules refuse it."""
+        deck, before, since = self._book.deck, self._state, len(self._events)
+        action = self._book.canonical(before, parse_action(line, deck, before.hands))
+        if action is None:
+            legal = shorten(", ".join(self.legal_actions(line.split()[0])), 200, placeholder=" …")
+            legal = "the match is over" if self.is_over else f"legal for this seat: {legal or 'nothing'}"
+            raise ValueError(f'"{line}" is not legal here; {legal}')
+        self._before.append((action_line(action, deck), before, self._series, since))
+        self._state = before.copy()
+        self._book.apply(self._state, action, self._events.append)
+        self._score()
+        return [event_object(event, deck) for event in self._events[since:]]
+
+    def undo(self) -> str:
+        """Takes back the last action and a deal after it; returns its line. Raises ValueError if there is none."""
+        if not self._before:
+            raise ValueError("there is no action to undo")
+        line, self._state, self._series, since = self._before.pop()
+        del self._events[since:]
+        return line
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """Returns what `seat` may see, as docs/outside_players.md says. Raises ValueError for an unknown seat."""
+        view = self._book.view(self._state, self._seat(seat), self._series.totals)
+        return view_object(view, self._book.deck)
+
+    def events(self, seat: str | None = None) -> list[dict[str, Any]]:
+        """Returns all events; those for a `seat` hide cards from it. Raises ValueError for an unknown seat."""
+        told = [redact(each, self._seat(seat)) for each in self._events] if seat is not None else self._events
+        return [event_object(event, self._book.deck) for event in told]
+
+    @property
+    def position(self) -> str:
+        """The round as one line, hidden cards included and scores left out."""
+        return position_line(self._state, self._book.deck)
+
+    @property
+    def awaited(self) -> list[str]:
+        """The seats that the game waits for; others may only react, and their chance lapses when these act."""
+        return [seat_letter(seat) for seat in seats_in(self._book.awaited(self._state))]
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self._series.number
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The match points by seat."""
+        return {seat_letter(seat): points for seat, points in enumerate(self._series.totals)}
+
+    @property
+    def winners(self) -> list[str]:
+        """The winners of the match; empty until it is over."""
+        return [seat_letter(seat) for seat in self._series.winners]
+
+    @property
+    def is_over(self) -> bool:
+        """True as soon as the match has winners."""
+        return self._series.over
