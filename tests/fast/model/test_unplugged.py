@@ -23,7 +23,7 @@ def game(line: str, *done: str, supply: str = SUPPLY, **options: Value) -> tuple
     """A position with the red 5 on top, the turn is A's, after these actions."""
     book = rulebook_for("unplugged", {f"unplugged.{key}": value for key, value in options.items()})
     start = (
-        f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer={'ABCD'[line.count('/')]} rng=1"
+        f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer={'ABCDE'[line.count('/')]} rng=1"
     )
     s = parse_position(start, book.deck)
     for action in done:
